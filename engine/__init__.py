@@ -1,0 +1,1 @@
+"""The rules of five tabletop games, in pure Python."""

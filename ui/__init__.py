@@ -1,0 +1,1 @@
+"""The thin layer between the rules and the page."""
