@@ -340,7 +340,7 @@ class FiftyNine:
         laid = dealing.lay_out(layout)
         void = any(isinstance(event, RoundVoid) for event in events)
         dealer = state.dealer if void else 1 - state.rounds[-1].winner
-        sides = tuple(replace(side, points=before.points) for side, before in zip(laid.sides, state.sides, strict=True))
+        sides = _both(replace(side, points=before.points) for side, before in zip(laid.sides, state.sides, strict=True))
         state = replace(
             state,
             phase=Phase.READY,
