@@ -10,16 +10,16 @@ CREDITS = ROOT / "assets" / "credits.toml"
 RULE = "=" * 118
 
 
-def credits() -> list[dict[str, Any]]:
+def entries() -> list[dict[str, Any]]:
     """Read the list of everything shipped that others made."""
-    entries: list[dict[str, Any]] = tomllib.loads(CREDITS.read_text("utf-8"))["credit"]
-    return entries
+    listed: list[dict[str, Any]] = tomllib.loads(CREDITS.read_text("utf-8"))["credit"]
+    return listed
 
 
 def text() -> bytes:
     """Write licences.txt. A text that several entries share stands once, under all their names."""
     names: dict[str, list[str]] = {}
-    for entry in credits():
+    for entry in entries():
         for place in entry["text"]:
             names.setdefault(place, []).append(f"{entry['name']} {entry['version']}")
     parts = ["Sixty\n" + (ROOT / "LICENSE").read_text("utf-8"), _summary()]
@@ -42,7 +42,7 @@ def licence_text(place: str) -> str:
 def _summary() -> str:
     """One paragraph for each thing that others made."""
     lines = ["Made by others:", ""]
-    for entry in credits():
+    for entry in entries():
         lines.append(f"{entry['name']} {entry['version']}, {entry['licence']}, by {entry['authors']}")
         lines += [f"  {entry['used']}", f"  {entry['source']}", ""]
     return "\n".join(lines)

@@ -75,7 +75,10 @@ def _done(recipe: dict[str, str]) -> bool:
     note = json.loads(NOTE.read_text("utf-8"))
     if note["recipe"] != recipe:
         return False
-    return all((RUNTIME / place).is_file() and (RUNTIME / place).stat().st_size == size for place, size in note["files"].items())
+    return all(
+        (RUNTIME / place).is_file() and (RUNTIME / place).stat().st_size == size
+        for place, size in note["files"].items()
+    )
 
 
 def _package_files() -> dict[str, bytes]:

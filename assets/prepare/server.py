@@ -25,6 +25,8 @@ TYPES = {
     ".zip": "application/zip",
 }
 
+NOT_FOUND = b"There is no such file.\n"
+
 # Gives the content of a path of the site ("assets/start.js"), or None if there is no such file.
 Reader = Callable[[str], bytes | None]
 
@@ -45,23 +47,32 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def _answer(self, *, with_body: bool) -> None:
         path = unquote(urlsplit(self.path).path).lstrip("/")
-        content = self.server.read(path or "index.html")
-        status = 200 if content is not None else 404
-        body = content if content is not None else b"There is no such file.\n"
+        if not path or path.endswith("/"):
+            path += "index.html"
+        content = self.server.read(path)
+        if content is None:
+            self.send_head(404, "text/plain", len(NOT_FOUND))
+            content = NOT_FOUND
+        else:
+            self.send_head(200, self.content_type(path), len(content))
+        if with_body:
+            self.wfile.write(content)
+
+    def send_head(self, status: int, content_type: str | None, length: int) -> None:
+        """Send everything that comes before the content; without a type if that is None."""
         self.send_response(status)
-        self.send_header("Content-Type", self.content_type(path or "index.html") if status == 200 else "text/plain")
-        self.send_header("Content-Length", str(len(body)))
+        if content_type is not None:
+            self.send_header("Content-Type", content_type)
+        self.send_header("Content-Length", str(length))
         # Ask each time: what was built a moment ago is what the browser shows.
         self.send_header("Cache-Control", "no-cache")
         self.end_headers()
-        if with_body:
-            self.wfile.write(body)
 
-    def content_type(self, path: str) -> str:
+    def content_type(self, path: str) -> str | None:
         """Give the type of a file by the end of its name."""
         return TYPES.get(posixpath.splitext(path)[1], "application/octet-stream")
 
-    def log_message(self, format: str, *args: Any) -> None:
+    def log_message(self, *_: Any) -> None:
         """Stay silent: the terminal shows the address, not every request."""
 
 

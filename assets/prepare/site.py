@@ -7,7 +7,6 @@ index.html and pyscript.toml are the same in both.
 
 import json
 import os
-import shutil
 from pathlib import Path
 
 from . import bytecode, licences, runtime, stdlib, wheels
@@ -31,7 +30,14 @@ LOCK = "assets/runtime/pyodide-lock.json"
 SIZES = "assets/runtime/files.js"
 
 # Files of assets/ that are made into others, or go into the application's archive.
-NOT_SERVED = ("assets/prepare/", "assets/runtime/", "assets/texts/", "assets/licences/", "assets/icons/names.toml", "assets/icons/own.svg")
+NOT_SERVED = (
+    "assets/prepare/",
+    "assets/runtime/",
+    "assets/texts/",
+    "assets/licences/",
+    "assets/icons/names.toml",
+    "assets/icons/own.svg",
+)
 
 # Files at the root that are served. The service worker and the manifest come later.
 AT_ROOT = ("index.html", "pyscript.toml", "manifest.json", "sw.js")
@@ -105,14 +111,18 @@ def write(files: Files, folder: Path) -> int:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
         changed += 1
-    for path in _below(folder):
-        if path.relative_to(folder).as_posix() not in files:
-            path.unlink()
+    for left_over in _below(folder):
+        if left_over.relative_to(folder).as_posix() not in files:
+            left_over.unlink()
             changed += 1
-    for parent, folders, names in os.walk(folder, topdown=False):
-        if not folders and not names:
-            shutil.rmtree(parent)
+    _drop_empty_folders(folder)
     return changed
+
+
+def _drop_empty_folders(folder: Path) -> None:
+    for parent, _, _ in os.walk(folder, topdown=False):
+        if not any(Path(parent).iterdir()):
+            Path(parent).rmdir()
 
 
 def _common() -> Files:

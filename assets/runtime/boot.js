@@ -9,6 +9,9 @@ import createPyodideModule from "./pyodide.asm.js";
 
 export { version };
 
+// The running Python, for tests and for looking around in the browser's console.
+export let python;
+
 const here = new URL("./", import.meta.url).href;
 
 function tell(kind, error) {
@@ -51,7 +54,7 @@ export async function loadPyodide(options) {
   WebAssembly.compileStreaming = tolerant(compileStreaming, WebAssembly.compile);
   WebAssembly.instantiateStreaming = tolerant(instantiateStreaming, WebAssembly.instantiate);
   try {
-    const python = await loadStockPyodide({
+    python = await loadStockPyodide({
       ...options,
       createPyodideModule,
       packageBaseUrl: here,
