@@ -13,9 +13,10 @@
     missing: ["A part of the game is not on the server.", "The site may be in the middle of an update: try again in a minute."],
     cut: ["A part of the game arrived cut short.", "Trying again usually helps."],
     refused: ["A part of the game did not come, or is not the one that belongs to this version.", "The site may be in the middle of an update: try again in a minute."],
+    absent: ["A part of the game did not come.", "Look at the connection, then try again. The site may also be in the middle of an update."],
     network: ["The network went away while the game was arriving.", "Look at the connection, then try again."],
     quiet: ["Nothing has arrived for half a minute.", "The network is slow or gone: look at the connection, then try again."],
-    engine: ["The Python engine could not start in this browser.", "Try again; if it stays so, update the browser (Safari 16.4, Chrome 112 or Firefox 112 and later will do)."],
+    engine: ["The Python engine did not start: it arrived damaged, or this browser is too old for it.", "Try again; if it stays so, update the browser (Safari 16.4, Chrome 112, Firefox 112 or later)."],
     program: ["The game met an error of its own while starting.", "Trying again may help. The details below are for whoever looks after this site."],
     stuck: ["Everything has arrived, but the game does not start.", "Close other pages, then try again."],
   };
@@ -122,12 +123,14 @@
 
   function onError(event) {
     const url = event.target?.src ?? event.target?.href;
-    if (url) failed("missing", null, url);
+    if (url) failed("absent", null, url);
     else if (event.message) failed("program", event.error ?? event.message);
   }
 
   function onRejection(event) {
-    failed("program", event.reason);
+    // A module that is asked for by name and does not come is told by a rejection alone, in each browser's own words.
+    const absent = event.reason instanceof TypeError && /module/.test(event.reason.message);
+    failed(absent ? "absent" : "program", event.reason);
   }
 
   addEventListener("error", onError, true);
