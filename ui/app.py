@@ -4,6 +4,7 @@ The app hears touches, keys, addresses and the page's comings and goings from th
 in play it hands them to the table, elsewhere it follows them itself.
 """
 
+import math
 from typing import Final
 
 from engine import game, games
@@ -24,6 +25,8 @@ from ui.table import QUIET_MS, Table
 PRESS_TWICE_MS: Final = 2_000
 """What a finger holds, a key presses twice within this time."""
 
+DOUBLE_TAP_PIXELS: Final = 40
+
 FIRST_NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
 
@@ -38,6 +41,8 @@ class App:
         self.fingers = Fingers()
         self.message = ""
         self.quiet_until_ms = 0
+        self._left_play = False
+        self._tapped = (-1000, -1000)
         self.way_back = "open /"
         self._pressed: tuple[str, int] = ("", -PRESS_TWICE_MS)
         self._full = False
@@ -64,13 +69,19 @@ class App:
         done = self.fingers.hear(touch)
         if self.fingers.holding:
             self.page.ask_frame()
-        if done is None or done.at_ms < self.quiet_until_ms:
+        if done is None:
             return
-        if isinstance(done, Tap):
-            if not done.target.hold_ms:
-                self.act(done.target, done.at_ms)
-        else:
+        if isinstance(done, Flick):
             self._flick(done)
+        elif not done.target.hold_ms and not self._meant_for_the_screen_before(done):
+            self._tapped = done.place
+            self.act(done.target, done.at_ms)
+
+    def _meant_for_the_screen_before(self, tap: Tap) -> bool:
+        """A tap right after the screen changed: any after a race, elsewhere the second of a double tap."""
+        if tap.at_ms >= self.quiet_until_ms:
+            return False
+        return self._left_play or math.dist(tap.place, self._tapped) < DOUBLE_TAP_PIXELS
 
     def on_press(self, target: Target, at_ms: int) -> None:
         """A press by key or assistive technology. What a finger holds is pressed twice."""
@@ -229,6 +240,7 @@ class App:
     # ---- Screens ------------------------------------------------------------------
 
     def _show(self, screen: str, html: str, *, key: str = "", focus: str = "") -> None:
+        self._left_play = self.screen == "play"
         self.screen = screen
         self.page.mark("screen", screen)
         self.page.mark("game", key)
@@ -296,9 +308,10 @@ class App:
         assert table is not None
         now_ms, match = self.page.now_ms(), table.match
         look = table.look(now_ms)
-        marks, sentence = table.face.waiting(look, match.now(now_ms))
+        marks, number, sentence = table.face.waiting(look, match.now(now_ms))
         screen = pause(
             marks=marks,
+            number=number,
             sentence=sentence,
             name=match.name,
             key=match.game.key,

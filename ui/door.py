@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Protocol
 
 try:
+    from pyodide.ffi import jsnull
     from pyscript import document, window  # type: ignore[import-not-found]
     from pyscript.ffi import create_proxy, to_js  # type: ignore[import-not-found]
 
@@ -91,7 +93,7 @@ class Page(Protocol):
         """Makes the element with this id look like ``html``, changing as little as possible."""
 
     def mark(self, name: str, value: str) -> None:
-        """Sets a data attribute of the page, such as "screen"."""
+        """Sets a data attribute of the page, such as "screen"; "game" is set on the body, for its inks."""
 
     def flag(self, ident: str, name: str, value: bool) -> None:
         """Sets or removes a data attribute of the element with this id."""
@@ -226,6 +228,7 @@ class BrowserPage:
         self._pressed_ms = -10_000
         """When a pointer last went up: the click that follows it is the same press."""
         self._said = ""
+        document.body.insertAdjacentHTML("afterbegin", Path("icons.svg").read_text(encoding="utf-8"))
 
     def listen(self, listeners: Listeners) -> None:
         """One listener of each kind on the root; see :class:`Page`."""
@@ -265,23 +268,23 @@ class BrowserPage:
 
     def morph(self, ident: str, html: str) -> None:
         """See :class:`Page`."""
-        element = document.getElementById(ident)
+        element = _found(document.getElementById(ident))
         if element is not None:
             self._morph(element, html)
 
     def mark(self, name: str, value: str) -> None:
         """See :class:`Page`."""
-        self._root.setAttribute(f"data-{name}", value)
+        (document.body if name == "game" else self._root).setAttribute(f"data-{name}", value)
 
     def flag(self, ident: str, name: str, value: bool) -> None:
         """See :class:`Page`."""
-        element = document.getElementById(ident)
+        element = _found(document.getElementById(ident))
         if element is not None:
             element.toggleAttribute(f"data-{name}", value)
 
     def place(self, selector: str) -> tuple[int, int] | None:
         """See :class:`Page`."""
-        element = document.querySelector(selector)
+        element = _found(document.querySelector(selector))
         if element is None:
             return None
         box = element.getBoundingClientRect()
@@ -325,7 +328,7 @@ class BrowserPage:
 
     def settle(self, ident: str) -> None:
         """See :class:`Page`."""
-        element = document.getElementById(ident)
+        element = _found(document.getElementById(ident))
         if element is not None:
             element.focus(_NO_SCROLL)
 
@@ -389,8 +392,14 @@ class BrowserPage:
             self._listeners.back()
 
 
+def _found(value: Any) -> Any:
+    """JavaScript's null is a value of its own in Python; here it is None."""
+    return None if value is jsnull else value
+
+
 def _closest(element: Any, selector: str) -> Any:
-    return element.closest(selector) if element is not None and hasattr(element, "closest") else None
+    """The element itself or the nearest around it that matches; None when there is none."""
+    return _found(element.closest(selector)) if hasattr(element, "closest") else None
 
 
 def _target(element: Any) -> Target | None:

@@ -143,8 +143,8 @@ class Face(Protocol):
     def result(self, look: Look, match: Any) -> Element | None:
         """The result screen when a round or the match has just ended; None while it goes on."""
 
-    def waiting(self, look: Look, now_ms: int) -> tuple[int, str]:
-        """For the pause: how many of sixty marks are left, and one sentence on what waits."""
+    def waiting(self, look: Look, now_ms: int) -> tuple[int, str, str]:
+        """For the pause: how many of sixty marks are left, the number in the ring, one sentence on what waits."""
 
     def forfeits(self, look: Look) -> tuple[tuple[Seat, str, str], ...]:
         """What a seat may give up from the pause screen: seat, action text, words of the button."""

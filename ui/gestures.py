@@ -28,8 +28,8 @@ class Tap:
     """A finger went down and up on something that acts."""
 
     target: Target
+    place: tuple[int, int]
     at_ms: int
-    held_ms: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Fingers:
         across, down = touch.x - start.x, touch.y - start.y
         held_ms = touch.at_ms - start.at_ms
         if max(abs(across), abs(down)) < TAP_PIXELS:
-            return Tap(start.target, touch.at_ms, held_ms)
+            return Tap(start.target, (touch.x, touch.y), touch.at_ms)
         return Flick(start.target, (start.x, start.y), (touch.x, touch.y), touch.at_ms, held_ms <= LONGEST_FLICK_MS)
 
     def lift_all(self) -> None:
@@ -92,7 +92,7 @@ class Fingers:
         for pointer, touch in list(self.down.items()):
             target = touch.target
             if target is not None and target.hold_ms and at_ms - touch.at_ms >= target.hold_ms:
-                done.append(Tap(target, at_ms, at_ms - touch.at_ms))
+                done.append(Tap(target, (touch.x, touch.y), at_ms))
                 self.down[pointer] = replace(touch, target=None)
         return tuple(done)
 

@@ -11,13 +11,20 @@ HOLD_MS = 1000
 
 
 def pause(
-    *, marks: int, sentence: str, name: str, key: str, forfeits: tuple[tuple[int, str, str], ...], stacked: bool
+    *,
+    marks: int,
+    number: str,
+    sentence: str,
+    name: str,
+    key: str,
+    forfeits: tuple[tuple[int, str, str], ...],
+    stacked: bool,
 ) -> Element:
     """``forfeits`` are seat, action text and words of what may be given up from here."""
     return h.main(".play", id="pause")[
         h.section(".paused", role="dialog", aria_modal="true", aria_labelledby="pause-title")[
             rim(marks, ident="pause-rim"),
-            h.div(".paused__clock")[ring(marks, numeral(marks))],
+            h.div(".paused__clock")[ring(marks, numeral(number))],
             h.div(".paused__menu")[
                 h.div[
                     h.h1(".verdict", id="pause-title", tabindex="-1")[say("Paused")],

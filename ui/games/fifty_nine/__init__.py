@@ -85,7 +85,7 @@ class FiftyNineFace:
     def ticking(self, look: Look, now_ms: int) -> tuple[Part, ...]:
         """The clock in the middle and the marks round the table."""
         seconds, over = _seconds(look.table, now_ms)
-        marks = self.waiting(look, now_ms)[0]
+        marks = _marks(look.table, now_ms)
         urgent = _urgent(look, now_ms)
         return (
             Part(
@@ -146,14 +146,13 @@ class FiftyNineFace:
         """After every round, and at the end."""
         return result_of(look, match) if look.table.phase in (Phase.SCORED, Phase.OVER) else None
 
-    def waiting(self, look: Look, now_ms: int) -> tuple[int, str]:
-        """Marks left of sixty, and what waits in the pause."""
+    def waiting(self, look: Look, now_ms: int) -> tuple[int, str, str]:
+        """Marks left of sixty, the number in the ring, and what waits in the pause."""
         view: View = look.table
         seconds, over = _seconds(view, now_ms)
         if over:
-            return 0, say("{seconds} seconds over. The round goes on for 5 points.", seconds=seconds)
-        marks = -(-view.remaining_ms(now_ms) * 60 // view.clock_ms)
-        return max(0, min(60, marks)), say("{seconds} seconds are waiting.", seconds=seconds)
+            return 0, f"+{seconds}", say("The ten points are gone; the round goes on for 5.")
+        return _marks(view, now_ms), str(seconds), say("{seconds} seconds are waiting.", seconds=seconds)
 
     def forfeits(self, look: Look) -> tuple[tuple[Seat, str, str], ...]:
         """A round that runs may be given up by each person's seat."""
@@ -178,6 +177,11 @@ def _seconds(view: View, now_ms: int) -> tuple[int, bool]:
     if left_ms > 0 or view.phase is Phase.READY:
         return -(-left_ms // 1000), False
     return -left_ms // 1000, True
+
+
+def _marks(view: View, now_ms: int) -> int:
+    """Lit marks of the sixty: there are sixty for every length of clock."""
+    return max(0, min(60, -(-view.remaining_ms(now_ms) * 60 // view.clock_ms)))
 
 
 def _urgent(look: Look, now_ms: int) -> bool:

@@ -170,7 +170,7 @@ def _calls(look: Look, seat: Seat) -> Element:
             ]
             for call in CALLS
         ),
-        button(say("Put back"), f"put-back {place}", kind="small", before="undo", seat=seat),
+        button("", f"put-back {place}", kind="icon", before="undo", seat=seat, name=say("Put the wild back")),
     ]
 
 
