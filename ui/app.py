@@ -210,7 +210,7 @@ class App:
                 table.forfeit(target.seat, words[1], self.page.now_ms())
                 self._show_play()
         elif self.screen == "result" and target.seat is not None:
-            table.match.act(target.seat, target.act, self.page.now_ms())
+            table.act(target.seat, target.act, self.page.now_ms())
             self._show_play()
 
     def _flick(self, flick: Flick) -> None:
@@ -235,7 +235,7 @@ class App:
         if self.screen == "setup":
             self._redraw_setup()
         else:
-            self.on_route(self.page.route())
+            self._show_home()
 
     # ---- Screens ------------------------------------------------------------------
 

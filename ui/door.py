@@ -14,8 +14,8 @@ from typing import Any, Protocol
 
 try:
     from pyodide.ffi import jsnull
-    from pyscript import document, window  # type: ignore[import-not-found]
-    from pyscript.ffi import create_proxy, to_js  # type: ignore[import-not-found]
+    from pyscript import document, window
+    from pyscript.ffi import create_proxy, to_js
 
     IN_BROWSER = True
 except ImportError:
@@ -158,11 +158,12 @@ class MemoryPage:
 
     def replace(self, html: str) -> None:
         """See :class:`Page`."""
-        self.screen, self.parts = html, {}
+        self.screen, self.parts = "".join(html), {}
 
     def morph(self, ident: str, html: str) -> None:
-        """See :class:`Page`."""
-        self.parts[ident] = html
+        """See :class:`Page`. Parts inside this one are part of it from now on."""
+        self.parts = {known: part for known, part in self.parts.items() if f'id="{known}"' not in html}
+        self.parts[ident] = "".join(html)
 
     def mark(self, name: str, value: str) -> None:
         """See :class:`Page`."""

@@ -84,6 +84,11 @@ class Table:
         """Gives up from the pause screen, without letting the clock go on."""
         for reason in sorted(self.match.paused):
             self.match.resume(reason, at_ms)
+        return self.act(seat, action, at_ms)
+
+    def act(self, seat: Seat, action: str, at_ms: int) -> Step[Any] | Refusal:
+        """An action from a screen that is not the table, such as the result: done at once."""
+        self.unsaved = True
         return self.match.act(seat, action, at_ms)
 
     # ---- A frame ------------------------------------------------------------------
@@ -141,19 +146,29 @@ class Table:
                 self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None)
 
     def _shell_word(self, seat: Seat, text: str) -> bool:
-        """Lifting, calling, putting back, raising the hand: half-made choices, no actions."""
-        words = text.split(" ")
-        if words[0] == "lift":
-            self._change(seat, lifted=int(words[1]), call="", toast="", toast_until_ms=0)
-        elif words[0] == "call":
-            self._change(seat, lifted=int(words[1]), call=words[2])
-        elif words[0] == "put-back":
-            self._change(seat, lifted=None, call="")
-        elif words[0] == "hold":
-            self._change(seat, lifted=None, call="", lowered=not self.shells[seat].lowered)
-        else:
-            return False
+        """Lifting, calling, putting back, raising the hand: half-made choices, no actions.
+
+        Whether it was such a word; one that no action could follow changes nothing.
+        """
+        match text.split(" "):
+            case ["lift", place]:
+                if self._leads_somewhere(seat, place):
+                    self._change(seat, lifted=int(place), call="", toast="", toast_until_ms=0)
+            case ["call", place, call]:
+                if self._leads_somewhere(seat, place, call):
+                    self._change(seat, lifted=int(place), call=call)
+            case ["put-back", *_]:
+                self._change(seat, lifted=None, call="")
+            case ["hold"]:
+                self._change(seat, lifted=None, call="", lowered=not self.shells[seat].lowered)
+            case _:
+                return False
         return True
+
+    def _leads_somewhere(self, seat: Seat, *words: str) -> bool:
+        """Whether a legal action of this seat begins with a verb and these words."""
+        actions = (self.match.game.write(action).split(" ") for action in self.match.legal(seat))
+        return any(tuple(action[1 : 1 + len(words)]) == words for action in actions)
 
     def _refuse(self, seat: Seat, text: str, refusal: Refusal, at_ms: int) -> None:
         """The reason in the seat's own zone, the card shaken and back in the hand."""
