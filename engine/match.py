@@ -186,7 +186,7 @@ class Match:
 
     def legal(self, seat: Seat) -> tuple[Any, ...]:
         """Every action this seat may take."""
-        return self.game.legal(self.state, seat)
+        return self.game.legal(self.state, seat) if self._sits(seat) else ()
 
     def view(self, seat: Seat) -> Any:
         """What this seat (or TABLE) may see."""
@@ -208,14 +208,14 @@ class Match:
         if self._pauses or self.outcome is not None:
             return None
         self._begin(at_ms)
-        if any(computer.asked != self._version for computer in self._computers.values() if computer.action is None):
+        if any(computer.asked != self._version for computer in self._computers.values()):
             return at_ms
         times = [
             self._table.host_ms(computer.due_ms) for computer in self._computers.values() if computer.action is not None
         ]
-        deadline = self.game.deadline(self.state)
-        if deadline is not None and self._clock.runs:
-            times.append(self._clock.host_ms(deadline))
+        due_ms = self._due_ms()
+        if due_ms is not None and self._clock.runs:
+            times.append(self._clock.host_ms(due_ms))
         return min((time for time in times if time is not None), default=None)
 
     # ---- What people do -----------------------------------------------------------
@@ -262,6 +262,7 @@ class Match:
             step = self._let_act(self._drawn(together)[0])
             if step is not None:
                 steps.append(step)
+        self._expire_until(at_ms)
         self._see(at_ms)
         return tuple(steps)
 
@@ -271,19 +272,23 @@ class Match:
             raise ValueError(f"no reason to pause: {reason}")
         if not self._pauses:
             self._begin(at_ms)
+            at_ms = self._not_back(at_ms)
             self._expire_until(at_ms)
             self._see(at_ms)
         self._pauses.add(reason)
         self._clock, self._table = self._clock.stand(at_ms), self._table.stand(at_ms)
 
     def resume(self, reason: str, at_ms: int) -> None:
-        """Takes a reason away; without any left, time goes on from this host time."""
+        """Takes a reason away; without any left, time goes on from this host time.
+
+        A touch made during the pause and handed in after it is late like any other.
+        """
+        if reason not in self._pauses:
+            return
         self._pauses.discard(reason)
         if not self._pauses:
-            self._newest_ms = self._seen_ms = None
             self._begin(at_ms)
-            if self.game.clock_runs(self.state):
-                self._clock = self._clock.run(at_ms)
+            self._newest_ms = self._seen_ms = at_ms
 
     # ---- Taking back --------------------------------------------------------------
 
@@ -303,10 +308,12 @@ class Match:
         if self._pauses or not self.can_undo[0]:
             return False
         self._begin(at_ms)
+        at_ms = self._not_back(at_ms)
         self._expire_until(at_ms)
         if not self.can_undo[0]:
             return False
         self._take_back()
+        self._run_or_stand(at_ms)
         self._log(Record(self._clock.now(at_ms), "undo", TABLE, "", ()), at_ms)
         return True
 
@@ -348,7 +355,35 @@ class Match:
     # ---- Inside -------------------------------------------------------------------
 
     def _begin(self, at_ms: int) -> None:
-        self._table = self._table.run(at_ms)
+        """Starts both clocks if they have not begun: the first host time is their origin."""
+        if type(at_ms) is not int:
+            raise TypeError(f"host time is whole milliseconds, not {at_ms!r}")
+        if not self._table.runs:
+            self._table = self._table.run(at_ms)
+            self._run_or_stand(at_ms)
+
+    def _run_or_stand(self, at_ms: int) -> None:
+        """Lets game time pass exactly while the state says so and there is no pause."""
+        runs = self.game.clock_runs(self.state) and not self._pauses
+        self._clock = self._clock.run(at_ms) if runs else self._clock.stand(at_ms)
+
+    def _not_back(self, at_ms: int) -> int:
+        """This host time, but never before what has already been done."""
+        return at_ms if self._newest_ms is None else max(at_ms, self._newest_ms)
+
+    def _due_ms(self) -> int | None:
+        """Game time of the next timed event, but never before what has already happened.
+
+        A state that comes back by undo, or a clock that starts again, may find its time gone by.
+        """
+        deadline = self.game.deadline(self.state)
+        if deadline is None or not self.history:
+            return deadline
+        return max(deadline, self.history[-1].at_ms)
+
+    def _sits(self, seat: object) -> bool:
+        """Whether this is a seat of the match; True and 1.0 are not seat 1."""
+        return type(seat) is int and 0 <= seat < self.seats
 
     def _see(self, at_ms: int) -> None:
         if self._seen_ms is None or at_ms > self._seen_ms:
@@ -358,10 +393,11 @@ class Match:
         """Indexes of the claims by time; of one time, seat by seat in a drawn order, in turns."""
         times: dict[int, dict[Seat, list[int]]] = {}
         for index, (seat, _, at_ms) in enumerate(claims):
-            times.setdefault(at_ms, {}).setdefault(seat, []).append(index)
+            times.setdefault(at_ms, {}).setdefault(seat if self._sits(seat) else TABLE, []).append(index)
         order: list[int] = []
         for at_ms in sorted(times):
             seats = times[at_ms]
+            order.extend(seats.pop(TABLE, ()))  # nobody sits there: refused, and nothing is drawn for it
             queues = [seats[seat] for seat in self._drawn(sorted(seats))]
             while any(queues):
                 order.extend(queue.pop(0) for queue in queues if queue)
@@ -381,7 +417,7 @@ class Match:
         if self._newest_ms is not None:
             if late_ms is not None and at_ms < self._newest_ms - late_ms:
                 return Refusal("too-late", say("That came too late."))
-            at_ms = max(at_ms, self._newest_ms)
+            at_ms = self._not_back(at_ms)
         self._expire_until(at_ms)
         self._see(at_ms)
         if self.outcome is not None:
@@ -390,12 +426,12 @@ class Match:
         read = self.game.read(text) if len(text) <= LONGEST_ACTION else None
         if read is None or isinstance(read, Refusal):
             return read or Refusal("unknown-action", say("That is no move in {game}.", game=self.game.title))
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+        if not self._sits(seat):
             return Refusal("unknown-seat", say("Nobody sits there."))
         game_ms = self._clock.now(at_ms)
         step = self.game.apply(self.state, seat, read, game_ms)
         if isinstance(step, Step):
-            self._install(step, Record(game_ms, "act", seat, text, step.events), at_ms)
+            self._install(step, Record(game_ms, "act", seat, self.game.write(read), step.events), at_ms)
         return step
 
     def _text_of(self, action: Any) -> str:
@@ -404,26 +440,25 @@ class Match:
             return action
         try:
             return self.game.write(action)
-        except TypeError:
+        except (TypeError, ValueError):
             return ""
 
     def _expire_until(self, at_ms: int) -> None:
         while self._clock.runs:
-            deadline = self.game.deadline(self.state)
-            if deadline is None or deadline > self._clock.now(at_ms):
+            due_ms = self._due_ms()
+            if due_ms is None or due_ms > self._clock.now(at_ms):
                 return
-            due_ms = self._clock.host_ms(deadline)
-            assert due_ms is not None
-            step = self.game.expire(self.state, deadline)
-            self._install(step, Record(deadline, "expire", TABLE, "", step.events), due_ms)
+            host_ms = self._clock.host_ms(due_ms)
+            assert host_ms is not None
+            step = self.game.expire(self.state, due_ms)
+            self._install(step, Record(due_ms, "expire", TABLE, "", step.events), host_ms)
             self._unread.append(step)
 
     def _install(self, step: Step[Any], record: Record, at_ms: int) -> None:
         self._remember(step, record)
         self.state = step.state
         self._newest_ms = at_ms if self._newest_ms is None else max(self._newest_ms, at_ms)
-        runs = self.game.clock_runs(self.state) and not self._pauses
-        self._clock = self._clock.run(at_ms) if runs else self._clock.stand(at_ms)
+        self._run_or_stand(at_ms)
         self._log(record, at_ms)
 
     def _remember(self, step: Step[Any], record: Record) -> None:
@@ -494,14 +529,30 @@ def _check_names(names: Sequence[str], seats: int) -> Refusal | None:
     for name in names:
         if not isinstance(name, str) or len(name) > LONGEST_NAME:
             return Refusal("names", say("A name has at most {most} letters.", most=LONGEST_NAME))
-        if not name.isprintable():
+        if any(_is_control(ord(letter)) for letter in name):
             return Refusal("names", say("A name is written on one line."))
     return None
 
 
+def _is_control(letter: int) -> bool:
+    """Whether it ends a line, turns the writing direction of what follows, or is no letter at all.
+
+    ``str.isprintable`` knows other letters on every Python, and it refuses the spaces and
+    joiners that names in many scripts (and family emoji) are written with.
+    """
+    return (
+        letter < 0x20
+        or 0x7F <= letter < 0xA0
+        or letter in (0x2028, 0x2029)
+        or 0x202A <= letter <= 0x202E
+        or 0x2066 <= letter <= 0x2069
+        or 0xD800 <= letter <= 0xDFFF
+    )
+
+
 def _check_levels(levels: Mapping[Any, Any], seats: int) -> Refusal | None:
     for seat, level in levels.items():
-        if seat not in range(seats) or level not in LEVELS:
+        if type(seat) is not int or seat not in range(seats) or type(level) is not int or level not in LEVELS:
             return Refusal(
                 "computers", say("A computer player has a seat and a level from 1 to {most}.", most=len(LEVELS))
             )
