@@ -14,6 +14,7 @@ import dataclasses
 import json
 import re
 import sys
+from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 from typing import Any, Final
@@ -165,9 +166,10 @@ class Teller:
         """What every seat and the table sees now: one line each, what has not changed left out."""
         for seat in contract.seats_and_table(self.match):
             view = self.match.view(seat)
-            now = {part.name: readable(getattr(view, part.name)) for part in dataclasses.fields(view)}
+            now = dict(leaves(view))
             before = {} if all_of_it else self.views.get(seat, {})
             changed = [f"{name}={text}" for name, text in now.items() if before.get(name) != text]
+            changed += [f"{name} is gone" for name in before if name not in now and before[name] != "[]"]
             self.views[seat] = now
             if changed:
                 self.lines.append(f"  {'table' if seat == TABLE else f'seat {seat}'} sees {' '.join(changed)}")
@@ -178,6 +180,18 @@ class Teller:
         self.lines.append("= " + ("not over" if outcome is None else readable(outcome)))
         self.tell_views(all_of_it=True)
         return self.lines
+
+
+def leaves(value: object, path: str = "") -> Iterator[tuple[str, str]]:
+    """What a view is made of, with the way to it, such as ``sides.0.hand``."""
+    if dataclasses.is_dataclass(value):
+        for part in dataclasses.fields(value):
+            yield from leaves(getattr(value, part.name), f"{path}.{part.name}" if path else part.name)
+    elif isinstance(value, tuple) and value and all(dataclasses.is_dataclass(item) for item in value):
+        for index, item in enumerate(value):
+            yield from leaves(item, f"{path}.{index}")
+    else:
+        yield path, readable(value)
 
 
 def readable(value: object) -> str:
