@@ -50,6 +50,8 @@ def load(match: "type[Match]", text: str) -> "Match | Refusal":
         _set_clock(loaded, values["clock"])
         _set_chance(loaded, values["chance"], places)
         _compare(loaded, values)
+        if loaded.save() != text:
+            _unsound(say("it is not written the way matches are"))
     except _UnsoundError as error:
         return _refusal(str(error))
     return loaded
@@ -137,7 +139,7 @@ def _set_clock(match: "Match", value: Any) -> None:
     if not game.clock_runs(match.state):
         if value != last_ms:
             _unsound(say("its clock cannot be right"))
-    elif deadline is not None and deadline <= value:
+    elif deadline is not None and last_ms < value and deadline <= value:
         _unsound(say("its clock cannot be right"))
     match._clock, match._table = Clock(value), Clock()
     match._newest_ms = match._seen_ms = None

@@ -64,6 +64,10 @@ class _Computer:
     action: Any = None
     due_ms: int = 0
     """Table time at which the hand arrives."""
+    asked_ms: int = 0
+    """Table time from which its choice counts."""
+    known: tuple[Any, ...] = ()
+    """What was possible when it chose."""
 
     def draw(self) -> Rng:
         """A stream of its own for one question."""
@@ -269,6 +273,7 @@ class Match:
         """Adds a reason for which the clock stands."""
         if reason not in PAUSE_REASONS or (reason == "animation" and self.game.race):
             raise ValueError(f"no reason to pause: {reason}")
+        at_ms = self._not_before_newest(at_ms)
         if not self._pauses:
             self._begin(at_ms)
             self._expire_until(at_ms)
@@ -277,10 +282,15 @@ class Match:
         self._clock, self._table = self._clock.stand(at_ms), self._table.stand(at_ms)
 
     def resume(self, reason: str, at_ms: int) -> None:
-        """Takes a reason away; without any left, time goes on from this host time."""
+        """Takes a reason away; without any left, time goes on from this host time.
+
+        Touches of the time before it, made on a table that stood still, come too late.
+        """
+        if reason not in self._pauses:
+            return
         self._pauses.discard(reason)
         if not self._pauses:
-            self._newest_ms = self._seen_ms = None
+            self._newest_ms, self._seen_ms = at_ms, None
             self._begin(at_ms)
             if self.game.clock_runs(self.state):
                 self._clock = self._clock.run(at_ms)
@@ -302,6 +312,7 @@ class Match:
         """Goes back to before the last action of a person, if nothing was shown or rolled since."""
         if self._pauses or not self.can_undo[0]:
             return False
+        at_ms = self._not_before_newest(at_ms)
         self._begin(at_ms)
         self._expire_until(at_ms)
         if not self.can_undo[0]:
@@ -320,7 +331,6 @@ class Match:
 
     def save(self) -> str:
         """The match as text, up to the last time it was told."""
-        seen = self._seen_ms
         values = {
             "name": self.name,
             "names": list(self.names),
@@ -328,7 +338,7 @@ class Match:
             "deal": self.deal,
             "chance": self._chance.place,
             "bots": {str(seat): computer.rng.place for seat, computer in self._computers.items()},
-            "clock": self._clock.stored_ms if seen is None else self._clock.now(seen),
+            "clock": self._told_ms(),
             "outcome": None if self.outcome is None else canonical(self.outcome),
             "table": canonical(self.view(TABLE)),
         }
@@ -345,6 +355,15 @@ class Match:
 
         return load(cls, text)
 
+    def _told_ms(self) -> int:
+        """Game time of the last time the match was told, short of a timed event that no tick has rung yet."""
+        told_ms = self._clock.stored_ms if self._seen_ms is None else self._clock.now(self._seen_ms)
+        deadline = self.game.deadline(self.state)
+        if deadline is None or not self._clock.runs:
+            return told_ms
+        last_ms = self.history[-1].at_ms if self.history else 0
+        return max(last_ms, min(told_ms, deadline - 1))
+
     # ---- Inside -------------------------------------------------------------------
 
     def _begin(self, at_ms: int) -> None:
@@ -353,6 +372,10 @@ class Match:
     def _see(self, at_ms: int) -> None:
         if self._seen_ms is None or at_ms > self._seen_ms:
             self._seen_ms = at_ms
+
+    def _not_before_newest(self, at_ms: int) -> int:
+        """This host time, or that of the newest applied claim: game time never goes back."""
+        return at_ms if self._newest_ms is None else max(at_ms, self._newest_ms)
 
     def _in_order(self, claims: Sequence[tuple[Seat, Any, int]]) -> list[int]:
         """Indexes of the claims by time; of one time, seat by seat in a drawn order, in turns."""
@@ -378,10 +401,9 @@ class Match:
         if self._pauses:
             return Refusal("paused", say("The game is paused."))
         self._begin(at_ms)
-        if self._newest_ms is not None:
-            if late_ms is not None and at_ms < self._newest_ms - late_ms:
-                return Refusal("too-late", say("That came too late."))
-            at_ms = max(at_ms, self._newest_ms)
+        if late_ms is not None and at_ms < self._not_before_newest(at_ms) - late_ms:
+            return Refusal("too-late", say("That came too late."))
+        at_ms = self._not_before_newest(at_ms)
         self._expire_until(at_ms)
         self._see(at_ms)
         if self.outcome is not None:
@@ -456,7 +478,10 @@ class Match:
                 continue
             if computer.action is not None and self._keeps_going(seat, computer):
                 continue
-            self._ask(seat, computer, self._changed_ms)
+            if computer.action is None:
+                self._ask(seat, computer, self._changed_ms)
+            else:
+                self._ask_again(seat, computer)
 
     def _keeps_going(self, seat: Seat, computer: _Computer) -> bool:
         """Whether a hand on its way goes on after a change: always if its place is still good."""
@@ -469,9 +494,22 @@ class Match:
     def _ask(self, seat: Seat, computer: _Computer, from_ms: int) -> None:
         view = self.view(seat)
         computer.asked = self._version
+        computer.asked_ms, computer.known = from_ms, self.legal(seat)
         computer.action = computer.player.choose(view, computer.draw())
         if computer.action is not None:
             computer.due_ms = from_ms + max(0, computer.player.delay_ms(view, computer.draw()))
+
+    def _ask_again(self, seat: Seat, computer: _Computer) -> None:
+        """A hand drawn back goes for something else.
+
+        What was possible before the change had been seen already: its time counts from
+        then on, but nobody is there before the change has been noticed.
+        """
+        known, since_ms = computer.known, computer.asked_ms
+        self._ask(seat, computer, self._changed_ms)
+        if computer.action is not None and computer.action in known:
+            notice_ms = LEVELS[computer.level].notice_ms
+            computer.due_ms = max(self._changed_ms + notice_ms, computer.due_ms - self._changed_ms + since_ms)
 
     def _let_act(self, seat: Seat) -> Step[Any] | None:
         computer = self._computers[seat]
