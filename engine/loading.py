@@ -137,7 +137,7 @@ def _set_clock(match: "Match", value: Any) -> None:
     if not game.clock_runs(match.state):
         if value != last_ms:
             _unsound(say("its clock cannot be right"))
-    elif due_ms is not None and due_ms <= value:
+    elif due_ms is not None and last_ms < value and due_ms <= value:
         _unsound(say("its clock cannot be right"))
     match._clock, match._table = Clock(value), Clock()
     match._newest_ms = match._seen_ms = None

@@ -85,7 +85,7 @@ def read_line(text: str) -> Line | None:
 
 def seal(body: str) -> str:
     """The closing line of a save."""
-    return "end " + hashlib.sha256(body.encode(errors="surrogatepass")).hexdigest()[:32]
+    return "end " + hashlib.sha256(body.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 def write_save(values: dict[str, Any], history: list[str]) -> str:

@@ -60,7 +60,12 @@ def test_a_name_gives_the_same_deal_everywhere(game: AnyGame) -> None:
 def test_case_and_spaces_do_not_matter() -> None:
     plain = read_name("template-3-tl-A7QX3P", GAMES)
     assert isinstance(plain, MatchName)
-    for typed in (" Template-3-TL-a7qx3p\n", "template - 3 - tl - A7Q X3P", "TEMPLATE-3-TL-A7QX3P", "template-3-tl-A7QX3P\u00a0"):
+    for typed in (
+        " Template-3-TL-a7qx3p\n",
+        "template - 3 - tl - A7Q X3P",
+        "TEMPLATE-3-TL-A7QX3P",
+        "template-3-tl-A7QX3P\u00a0",
+    ):
         assert read_name(typed, GAMES) == plain
 
 

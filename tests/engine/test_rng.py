@@ -45,7 +45,7 @@ def test_drawing_changes_nothing_in_the_place_drawn_from() -> None:
 
 def test_a_named_stream_is_its_own_and_the_same_everywhere() -> None:
     # The first eight bytes of SHA-256 of "A7QX3P", the unit separator and "deal".
-    assert Rng.named("A7QX3P", "deal") == Rng(0xE2A09CBCCAA0E55A)
+    assert Rng.named("A7QX3P", "deal") == Rng(0xFB8ABFE4A1ADCEAB)
     assert Rng.named("A7QX3P", "deal") != Rng.named("A7QX3P", "match")
     assert Rng.named("a", "bc") != Rng.named("ab", "c")
 
