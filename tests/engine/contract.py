@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-import engine.template
+import engine.template  # noqa: F401 (registers the template)
 from engine.game import TABLE, AnyGame, Refusal, Seat, Step
 from engine.match import Match
 from engine.registry import games
@@ -31,14 +31,9 @@ GIVING_UP: Final = ("give-up", "void", "end-attempt")
 GIVE_UP: Final = 10
 """How often one of GIVING_UP is played when it is legal, in thousandths."""
 
-MISSING_FILE: Final = (
-    "{game} has no {what}: write tests/{folder}/{key}.txt, as step {step} in the docstring of engine/template says."
-)
-
 
 def all_games() -> tuple[AnyGame, ...]:
-    """Every registered game and the template, which nothing lists but its own import."""
-    assert engine.template.GAME in games()
+    """Every registered game and the template, which is only listed where it was imported, as it is above."""
     return games()
 
 
@@ -316,6 +311,34 @@ def redeal_differences(match: Match, seat: Seat, rng: Rng) -> Iterator[str]:
             told.append([canonical(event) for event in answer.events if event.seen_by(seat) and not event.reveals])
         if told[0] != told[1]:
             yield f"what it is told after {game.write(action)}: {told}"
+
+
+def shown(match: Match, seat: Seat, action: Any, looker: Seat, rng: Rng) -> str:
+    """What an action of a seat shows to another (or TABLE) that could not be known before; "" for nothing.
+
+    Another table that looks the same to ``looker`` before the action must look the same
+    to it after the action, unless something hidden was shown.
+    """
+    game, state = match.game, match.state
+    at_ms = match.history[-1].at_ms if match.history else 0
+    other = game.redeal(state, looker, rng)
+    after, other_after = (game.apply(table, seat, action, at_ms) for table in (state, other))
+    assert isinstance(after, Step), after
+    if isinstance(other_after, Refusal):
+        return ""
+    views = [canonical(game.view(step.state, looker)) for step in (after, other_after)]
+    told = [[canonical(event) for event in step.events if event.seen_by(looker)] for step in (after, other_after)]
+    return "" if views[0] == views[1] and told[0] == told[1] else f"{told[0]}, or {told[1]}"
+
+
+def chances(state: Any) -> list[int]:
+    """The places of all random streams in a state."""
+    if isinstance(state, Rng):
+        return [state.place]
+    parts: list[Any] = list(state) if isinstance(state, tuple) else []
+    if dataclasses.is_dataclass(state):
+        parts = [getattr(state, part.name) for part in dataclasses.fields(state)]
+    return [place for part in parts for place in chances(part)]
 
 
 def same_digest(first: Any, second: Any) -> bool:

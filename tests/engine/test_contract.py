@@ -216,6 +216,60 @@ def test_a_redealt_table_looks_and_feels_the_same_to_the_seat(game: AnyGame) -> 
     assert changed > looked * 0.8, f"only {changed} of {looked} redeals changed anything: the test would see no leak"
 
 
+def test_whatever_shows_something_hidden_or_rolls_chance_says_so(turn_game: AnyGame) -> None:
+    """``reveals`` is what undo stops at; a forgotten one would let players look and take back."""
+    found = 0
+
+    def watch(match: Match, at_ms: int, step: int) -> None:
+        nonlocal found
+        if step % 3:
+            return
+        for seat in range(match.seats):
+            for action in match.legal(seat):
+                done = turn_game.apply(match.state, seat, action, match.now(at_ms))
+                assert isinstance(done, Step)
+                says_so = any(event.reveals for event in done.events)
+                rolled = contract.chances(done.state) != contract.chances(match.state)
+                assert says_so or not rolled, f"{turn_game.write(action)} rolled chance"
+                found += says_so
+                for looker in seats_and_table(match):
+                    shown = contract.shown(match, seat, action, looker, Rng.named(match.name, step, looker))
+                    assert says_so or not shown, f"{turn_game.write(action)} showed seat {looker} {shown}"
+
+    for number in range(FEW):
+        play(setup_of(turn_game, number).new(number), number, watch=watch, most=300)
+    assert found
+
+
+def test_free_actions_end_nothing_and_take_nobody_s_turn(game: AnyGame) -> None:
+    def watch(match: Match, at_ms: int, step: int) -> None:
+        for seat in range(match.seats):
+            for action in match.legal(seat):
+                if not game.free(action):
+                    continue
+                done = game.apply(match.state, seat, action, match.now(at_ms))
+                assert isinstance(done, Step)
+                assert game.outcome(done.state) is None
+                assert game.actors(done.state) == game.actors(match.state)
+                assert game.deadline(done.state) == game.deadline(match.state)
+
+    for number in range(FEW):
+        play(setup_of(game, number).new(number), number, watch=watch, most=100)
+
+
+def test_every_reason_of_the_end_stands_in_a_test(game: AnyGame) -> None:
+    """Some ends are too rare for random play: each is reached in a test of the game's own, by name."""
+    match = setup_of(game, 0).new(0)
+    play(match, 0)
+    assert match.outcome is not None
+    package = type(game).__module__.split(".")[1]
+    folder = Path(__file__).parent / package
+    tests = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("test_*.py")))
+    if not tests:
+        pytest.skip(f"{game.title} has no rule tests in tests/engine/{package} yet")
+    assert [reason for reason in type(match.outcome.reason) if f"Reason.{reason.name}" not in tests] == []
+
+
 def test_a_redeal_changes_what_somebody_else_sees(game: AnyGame) -> None:
     """Not only places in random streams: hands or piles of others really become others."""
     others = 0
