@@ -228,7 +228,7 @@ def check_frozen(value: Any, path: str = "state") -> None:
             check_frozen(item, f"{path}[{index}]")
         return
     if dataclasses.is_dataclass(value):
-        assert value.__dataclass_params__.frozen, f"{path} is not frozen"  # type: ignore[attr-defined]
+        assert type(value).__dataclass_params__.frozen, f"{path} is not frozen"  # type: ignore[union-attr]
         assert not hasattr(value, "__dict__"), f"{path} has no slots"
         for part in dataclasses.fields(value):
             check_frozen(getattr(value, part.name), f"{path}.{part.name}")

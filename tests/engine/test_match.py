@@ -101,7 +101,7 @@ def reloaded(match: Match) -> Match:
     ],
 )
 def test_what_cannot_be_set_up_is_refused(changed: dict[str, Any], expected: str) -> None:
-    arguments = {"key": "template", "seats": 2, "seed": "A22222"} | changed
+    arguments: dict[str, Any] = {"key": "template", "seats": 2, "seed": "A22222"} | changed
     assert code(Match.new(**arguments)) == expected
 
 
@@ -210,6 +210,17 @@ def test_a_deadline_gone_by_while_the_clock_stood_is_never_written_before_the_la
     match.tick(20_100)
     assert done(match)[-1] == (-1, "rang", 599)
     reloaded(match)
+
+
+def test_what_is_due_at_once_can_be_saved_before_it_happens(race: Small) -> None:
+    match = new()
+    match.act(0, "add", 0)
+    match.act(0, "timer 0", 700)
+    loaded = reloaded(match)
+    loaded.resume("loaded", 5)
+    loaded.tick(5)
+    assert done(loaded)[-1] == (-1, "rang", 700)
+    reloaded(loaded)
 
 
 def test_a_host_clock_that_jumps_back_does_not_turn_time_back(race: Small) -> None:

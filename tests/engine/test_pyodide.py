@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.match import Match
+from engine.text import seal
 from tests.engine import contract
 
 ROOT = Path(__file__).parents[2]
@@ -38,6 +38,7 @@ json.dumps({
     "digests": {key: contract.digests(key, sent["matches"]) for key in sent["keys"]},
     "loaded": [match.digest() for match in loaded],
     "saved": [match.save() for match in loaded],
+    "damaged": [type(Match.load(text)).__name__ for text in sent["damaged"]],
 })
 `));
 """
@@ -75,8 +76,11 @@ def test_matches_and_saves_come_out_the_same_in_pyodide() -> None:
             contract.play(match, number, most=5 + 10 * number)
             matches.append(match)
     saves = [match.save() for match in matches]
+    begun = saves[0].split("\n")
+    nested = "\n".join([*begun[:4], "deal " + "[" * 100_000, *begun[5:-2]]) + "\n"
     answer = in_pyodide(
         {
+            "damaged": ["", saves[0][:-9], "hist\ud800ry", nested + seal(nested) + "\n"],
             "files": {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in files},
             "keys": keys,
             "matches": MATCHES,
@@ -90,4 +94,4 @@ def test_matches_and_saves_come_out_the_same_in_pyodide() -> None:
         assert wrong == [], f"matches of {key} with these numbers differ"
     assert answer["loaded"] == [match.digest() for match in matches]
     assert answer["saved"] == saves
-    assert all(isinstance(Match.load(save), Match) for save in answer["saved"])
+    assert answer["damaged"] == ["Refusal"] * 4, "also where the stack is a browser's"

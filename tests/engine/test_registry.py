@@ -1,5 +1,6 @@
 """The one list of games."""
 
+import importlib
 import json
 import subprocess
 import sys
@@ -57,7 +58,7 @@ def test_a_game_that_cannot_be_imported_is_missed_again_at_the_next_call(monkeyp
     def broken(name: str) -> None:
         raise ImportError(name)
 
-    monkeypatch.setattr(registry.importlib, "import_module", broken)
+    monkeypatch.setattr(importlib, "import_module", broken)
     for _ in range(2):
         with pytest.raises(ImportError):
             games()

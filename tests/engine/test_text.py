@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.game import Refusal
-from engine.text import KEYS, LONGEST, Line, canonical, digest, read_line, read_save, write_save
+from engine.text import KEYS, LONGEST, Line, canonical, digest, read_line, read_save, seal, write_save
 
 
 class Colour(Enum):
@@ -121,6 +121,23 @@ def test_no_text_breaks_reading(text: str) -> None:
     assert isinstance(read_save("Sixty match 1\n" + text), Refusal)
     line = read_line(text)
     assert line is None or line.kind in ("act", "expire", "undo")
+
+
+@pytest.mark.parametrize(
+    "deep", ["[" * 33 + "]" * 33, '{"a":' * 33 + "1" + "}" * 33, "[" * 100_000, '["]",' * 40 + "1" + "]" * 40]
+)
+def test_lists_within_lists_are_read_to_a_depth_no_stack_is_too_small_for(deep: str) -> None:
+    text = write_save(VALUES, [])
+    body = "\n".join(line if not line.startswith("deal ") else f"deal {deep}" for line in text.split("\n")[:-2]) + "\n"
+    answer = read_save(body + seal(body) + "\n")
+    assert isinstance(answer, Refusal)
+    assert "deal" in answer.message
+
+
+@pytest.mark.parametrize("name", ["[" * 40, '"[' * 20, "\\" * 39 + '"', '{\\"'])
+def test_brackets_and_quotes_in_names_are_no_lists(name: str) -> None:
+    values = VALUES | {"names": [name] * 6}
+    assert read_save(write_save(values, [])) == (values, ())
 
 
 def test_half_a_letter_in_a_save_is_damage_not_an_error() -> None:
