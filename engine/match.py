@@ -203,8 +203,8 @@ class Match:
         return digest(self.state)
 
     def now(self, at_ms: int) -> int:
-        """Game time at this host time, in milliseconds."""
-        return self._clock.now(at_ms)
+        """Game time at this host time, in milliseconds; never before the last thing that was done."""
+        return self._clock.now(self._not_before_newest(at_ms))
 
     def next_ms(self, at_ms: int) -> int | None:
         """Host time at which something is next due by itself: a timed event or a computer player.
