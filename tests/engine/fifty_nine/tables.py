@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.fifty_nine.components import DECKS, HAND_PLACES, WILD, call_value, value_of, value_text
+from engine.fifty_nine.components import DECKS, HAND_PLACES, ONE_OR_FOURTEEN, WILD, value_of, value_text
 from engine.fifty_nine.state import State
 from engine.game import Event, Refusal, Seat, Step
 from engine.match import Match
@@ -21,6 +21,7 @@ ORIGIN_MS = 1_000_037
 """Host time at which the first race starts: odd, so that nobody takes host time for game time."""
 
 SEED = "A22222"
+NAMED = {"wild": WILD, "1/14": ONE_OR_FOURTEEN}
 Pair = tuple[str, str]
 
 
@@ -31,7 +32,7 @@ class _Box:
         self._left = list(range(DECKS[deck]))
 
     def take(self, words: str) -> list[int]:
-        return [self._take(WILD if word == "wild" else call_value(word)) for word in words.split()]
+        return [self._take(NAMED[word] if word in NAMED else int(word)) for word in words.split()]
 
     def take_any(self) -> list[int]:
         """A card nobody asked for, never a wild."""

@@ -63,7 +63,7 @@ def test_a_touch_made_during_a_pause_does_not_count_after_it() -> None:
     game = table(("9 10 3", "7 6 3"), "8 8")
     game.match.pause("menu", ORIGIN_MS + 10_000)
     game.match.resume("menu", ORIGIN_MS + 60_000)
-    assert game.try_act(ANN, "play 1 a", 30_000).code == "too-late"  # type: ignore[union-attr]
+    assert game.refused(ANN, "play 1 a", 30_000) == "too-late"
     game.play(ANN, "play 1 a", 60_000)
     assert game.match.history[-1].at_ms == 10_000
 

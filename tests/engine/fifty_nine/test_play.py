@@ -195,7 +195,7 @@ def test_s30_the_stamp_of_the_touch_orders_two_touches_not_the_order_they_come_i
 def test_s30_a_touch_handed_in_up_to_100_ms_late_counts_and_an_older_one_does_not() -> None:
     game = table(("9 5 3", "7 6 3"), "8 8")
     game.play(ANN, "play 1 a", 1000)
-    assert game.try_act(BEN, "play 1 b", 899).code == "too-late"  # type: ignore[union-attr]
+    assert game.refused(BEN, "play 1 b", 899) == "too-late"
     game.play(BEN, "play 1 b", 900)
     assert game.match.history[-1].at_ms == 1000, "a late claim counts as equal to the newest applied one"
 

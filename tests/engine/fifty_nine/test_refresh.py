@@ -4,7 +4,7 @@ import pytest
 
 from engine.fifty_nine.components import WILD, value_of
 from engine.fifty_nine.rules import FiftyNine
-from engine.fifty_nine.state import BothStuck, LaidOut, Phase, Play, Reshuffled, State, TurnedUp, Wild
+from engine.fifty_nine.state import BothStuck, LaidOut, Phase, Play, Ready, Reshuffled, State, TurnedUp, Wild
 from engine.game import TABLE, Step
 from engine.rng import Rng
 from tests.engine.fifty_nine.tables import ANN, BEN, ORIGIN_MS, deal, kinds, layout, match_of, table
@@ -187,7 +187,7 @@ def test_s26_two_whole_reshuffled_pairs_without_a_play_void_the_round() -> None:
     assert len(game.match.game.pieces(game.state)) == 54
 
 
-def test_s26_after_a_void_round_the_same_dealer_deals_again_although_the_other_lost_before() -> None:
+def test_s26_the_same_dealer_deals_again_in_a_later_round_too() -> None:
     game = table(("9", "3 4"), "8 8", later=[layout(STUCK, "8 8", refresh=("12", "13"))], dealer="9 2")
     game.play(ANN, "play 1 a", 100)
     game.play(ANN, "next", 200)
@@ -245,7 +245,7 @@ def test_t39_the_verdict_that_nobody_can_play_agrees_with_brute_force_on_10000_p
         round_ = {"refresh": [[cards[0]], [cards[1]]], "action": list(cards[2:4]), "draw": draw, "aside": []}
         state = rules.start(options, 2, {"draws": [20, 40], "rounds": [round_], "chance": 1})
         for seat in (ANN, BEN):
-            step = rules.apply(state, seat, rules.read("ready"), 0)  # type: ignore[arg-type]
+            step = rules.apply(state, seat, Ready(), 0)
             assert isinstance(step, Step)
             state = step.state
         while state.phase is Phase.RACE and positions < 10_000:

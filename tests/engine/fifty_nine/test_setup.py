@@ -149,7 +149,7 @@ def test_s04_the_round_waits_until_both_are_ready() -> None:
 def test_s04_the_timer_stands_while_three_two_one_is_counted() -> None:
     game = table(("9 3", "3 4"), "8 8")
     game.match.pause("count-in", 1_000_037)
-    assert game.try_act(ANN, "play 1 a", 1000).code == "paused"  # type: ignore[union-attr]
+    assert game.refused(ANN, "play 1 a", 1000) == "paused"
     game.match.resume("count-in", 1_000_037 + 3000)
     assert game.match.now(1_000_037 + 3000) == 0
     game.play(ANN, "play 1 a", 3100)
