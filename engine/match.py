@@ -106,6 +106,7 @@ class Match:
         self._past: list[_Mark] = []
         self._barred = say("Nothing has been done yet.")
         self._unread: list[Step[Any]] = []
+        self._moved: list[Step[Any]] = []
         self._version = 0
         self._changed_ms = 0
         self._computers: dict[Seat, _Computer] = {}
@@ -233,11 +234,14 @@ class Match:
 
         They are applied one after another by time. Equal milliseconds of different seats
         are put in order by a draw, so that no seat is favoured; the order drawn stands in
-        the history, and a replay draws nothing.
+        the history, and a replay draws nothing. A computer player's hand that arrived
+        before a touch acts before it, however long the frame was.
         """
         answers: dict[int, Step[Any] | Refusal] = {}
         for index in self._in_order(claims):
             seat, action, at_ms = claims[index]
+            if self._table.runs:
+                self._moved += self._let_arrive(at_ms - 1)
             answers[index] = self._claim(seat, action, at_ms)
         return tuple(answers[index] for index in range(len(claims)))
 
@@ -251,23 +255,13 @@ class Match:
         return steps
 
     def run_bots(self, at_ms: int) -> tuple[Step[Any], ...]:
-        """Acts for every computer seat whose hand has arrived."""
-        steps: list[Step[Any]] = []
-        if self._pauses:
-            return ()
-        self._begin(at_ms)
-        while self.outcome is None:
-            self._ask_computers()
-            arrived = [computer.due_ms for computer in self._computers.values() if computer.action is not None]
-            first_ms = min(arrived, default=None)
-            if first_ms is None or first_ms > self._table.now(at_ms):
-                break
-            together = [s for s, c in self._computers.items() if c.action is not None and c.due_ms == first_ms]
-            step = self._let_act(self._drawn(together)[0])
-            if step is not None:
-                steps.append(step)
-        self._see(at_ms)
-        return tuple(steps)
+        """Acts for every computer seat whose hand has arrived. Gives every such step since the last call."""
+        if not self._pauses:
+            self._begin(at_ms)
+            self._moved += self._let_arrive(at_ms)
+            self._see(at_ms)
+        steps, self._moved = tuple(self._moved), []
+        return steps
 
     def pause(self, reason: str, at_ms: int) -> None:
         """Adds a reason for which the clock stands."""
@@ -470,6 +464,21 @@ class Match:
         self._see(at_ms)
 
     # ---- Computer players ---------------------------------------------------------
+
+    def _let_arrive(self, at_ms: int) -> list[Step[Any]]:
+        """Computer hands that arrive until then act, one after another."""
+        steps: list[Step[Any]] = []
+        while not self._pauses and self.outcome is None:
+            self._ask_computers()
+            arrived = [computer.due_ms for computer in self._computers.values() if computer.action is not None]
+            first_ms = min(arrived, default=None)
+            if first_ms is None or first_ms > self._table.now(at_ms):
+                break
+            together = [s for s, c in self._computers.items() if c.action is not None and c.due_ms == first_ms]
+            step = self._let_act(self._drawn(together)[0])
+            if step is not None:
+                steps.append(step)
+        return steps
 
     def _ask_computers(self) -> None:
         """Every computer player that has not looked since the last change looks now."""

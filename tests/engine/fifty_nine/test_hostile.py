@@ -320,6 +320,23 @@ def test_the_same_seed_gives_the_same_computer_timeline_at_every_frame_rate() ->
     assert histories[0] == histories[1] == histories[2]
 
 
+def test_a_computer_hand_that_arrived_before_a_touch_acts_before_it_however_long_the_frame() -> None:
+    for late_ms in (-1, 1):
+        game = match_of(deal(layout(("9 3", "9 3"), "8 12")), bots={BEN: 5})
+        game.play(ANN, "ready", 0)
+        game.match.run_bots(ORIGIN_MS)
+        assert game.state.phase is Phase.RACE
+        arrives_ms = game.match.next_ms(ORIGIN_MS)
+        while arrives_ms == ORIGIN_MS:
+            game.match.run_bots(ORIGIN_MS)
+            arrives_ms = game.match.next_ms(ORIGIN_MS)
+        assert arrives_ms is not None
+        answer = game.match.act(ANN, "play 1 a", arrives_ms + late_ms)
+        assert isinstance(answer, Step) == (late_ms < 0)
+        moved = game.match.run_bots(arrives_ms + 200)
+        assert [kinds(step.events)[0] for step in moved] == (["Played"] if late_ms > 0 else [])
+
+
 def test_computers_go_on_after_load_and_finish_the_match() -> None:
     game = match_of(None, bots={ANN: 4, BEN: 4})
     computers_play(game, ORIGIN_MS)

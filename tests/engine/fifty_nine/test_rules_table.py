@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 from tests.engine.fifty_nine.breaks import BREAKS
@@ -26,6 +27,7 @@ def listed() -> dict[str, list[str]]:
     return {rule: re.findall(r"`([^`]+)`", tests) for rule, tests in rows()}
 
 
+@cache
 def names_in(path: Path) -> set[str]:
     """The test functions written in a file."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
