@@ -548,7 +548,8 @@ def _check_names(names: Sequence[str], seats: int) -> Refusal | None:
 
 def _check_levels(levels: Mapping[Any, Any], seats: int) -> Refusal | None:
     for seat, level in levels.items():
-        if seat not in range(seats) or level not in LEVELS:
+        # True and 2.0 are equal to numbers but are not written like them in a save
+        if type(seat) is not int or seat not in range(seats) or type(level) is not int or level not in LEVELS:
             return Refusal(
                 "computers", say("A computer player has a seat and a level from 1 to {most}.", most=len(LEVELS))
             )

@@ -65,7 +65,7 @@ def check_seed(game: AnyGame, seed: str) -> Refusal | None:
 
 def check_seats(game: AnyGame, seats: int) -> Refusal | None:
     """Refuses a number of seats the game is not made for."""
-    if seats in game.seats:
+    if type(seats) is int and seats in game.seats:
         return None
     first, last = game.seats[0], game.seats[-1]
     numbers = str(first) if first == last else say("{first} to {last}", first=first, last=last)

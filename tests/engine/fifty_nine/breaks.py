@@ -366,7 +366,7 @@ PLAY = (
         "        at_ms = self._not_before_newest(at_ms)\n        if not self._pauses:",
         "        if not self._pauses:",
         "test_play.test_s30_late_touches_leave_a_history_that_can_be_loaded",
-        "test_hostile.test_a_pause_stamped_before_the_newest_touch_does_not_turn_game_time_back",
+        "test_clock.test_a_pause_stamped_before_the_newest_touch_does_not_turn_game_time_back",
     ),
 )
 
@@ -811,7 +811,48 @@ LOOKING = (
     ),
 )
 
-BREAKS: tuple[Break, ...] = (*SETUP, *PLAY, *WILDS, *REFRESH, *ENDING, *LOOKING)
+KEEPING = (
+    _match(
+        "a reason never given is taken away",
+        "if reason not in self._pauses:",
+        "if reason is None:",
+        "test_clock.test_a_reason_that_was_never_given_is_not_taken_away",
+    ),
+    _match(
+        "touches on a paused table count after the pause",
+        "self._newest_ms, self._seen_ms = at_ms, None",
+        "self._newest_ms, self._seen_ms = None, None",
+        "test_clock.test_a_touch_made_during_a_pause_does_not_count_after_it",
+    ),
+    _match(
+        "a save runs past what is due",
+        "return max(last_ms, min(told_ms, deadline - 1))",
+        "return told_ms",
+        "test_saves.test_a_save_between_a_late_touch_and_the_tick_can_be_loaded",
+    ),
+    _break(
+        "half a letter breaks the reader",
+        "text",
+        'body.encode("utf-8", "surrogatepass")',
+        "body.encode()",
+        "test_saves.test_foreign_text_is_refused_and_raises_nothing",
+    ),
+    _break(
+        "a save is taken as it comes",
+        "loading",
+        "if loaded.save() != text:",
+        "if loaded is None:",
+        "test_saves.test_every_forged_line_at_the_head_of_a_save_is_refused",
+    ),
+    _match(
+        "computer hands wait for the end of the frame",
+        "self._moved += self._let_arrive(at_ms - 1)",
+        "pass",
+        "test_computers.test_a_computer_hand_that_arrived_before_a_touch_acts_before_it_however_long_the_frame",
+    ),
+)
+
+BREAKS: tuple[Break, ...] = (*SETUP, *PLAY, *WILDS, *REFRESH, *ENDING, *LOOKING, *KEEPING)
 
 
 class MisplacedError(Exception):

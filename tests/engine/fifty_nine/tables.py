@@ -5,6 +5,7 @@ like that; the race is on. Cards are "2" to "13", "1/14" and "wild"; hands run f
 left as their owner sees them, draw and refresh piles from the next card on.
 """
 
+import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -182,3 +183,21 @@ def seeds(count: int) -> Iterable[str]:
     letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
     for number in range(count):
         yield "A" + "".join(letters[number // 30**place % 30] for place in range(5))
+
+
+ALL_OPTIONS = [
+    dict(zip(("clock", "deck", "agree", "call-out"), choice, strict=True))
+    for choice in itertools.product(("59", "90", "120"), ("54", "56"), ("off", "on"), ("off", "on"))
+]
+"""Every combination of options."""
+
+
+def computers_play(game: Table, at_ms: int, *, rounds: int = 1) -> int:
+    """Runs computer seats until so many rounds are scored; gives the host time."""
+    while len(game.state.rounds) < rounds:
+        due_ms = game.match.next_ms(at_ms)
+        assert due_ms is not None
+        at_ms = max(at_ms, due_ms)
+        game.match.run_bots(at_ms)
+        game.match.tick(at_ms)
+    return at_ms
