@@ -900,11 +900,11 @@ def broken(wrong: Break) -> Iterator[None]:
     """Inside, rules and rule tests are imported afresh with the wrong rule; afterwards all is as before."""
     kept = {name: sys.modules.pop(name) for name in list(sys.modules) if _ours(name)}
     finder = _WrongFinder(wrong)
-    sys.meta_path.insert(0, finder)  # type: ignore[arg-type]
+    sys.meta_path.insert(0, finder)
     try:
         yield
     finally:
-        sys.meta_path.remove(finder)  # type: ignore[arg-type]
+        sys.meta_path.remove(finder)
         for name in [name for name in sys.modules if _ours(name)]:
             del sys.modules[name]
         sys.modules.update(kept)

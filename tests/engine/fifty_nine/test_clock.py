@@ -6,16 +6,7 @@ import random
 from engine.fifty_nine.state import GiveUp, Phase
 from engine.game import Step
 from engine.match import Match
-from tests.engine.fifty_nine.tables import (
-    ALL_OPTIONS,
-    ANN,
-    BEN,
-    ORIGIN_MS,
-    kinds,
-    match_of,
-    seeds,
-    table,
-)
+from tests.engine.fifty_nine.tables import ALL_OPTIONS, ANN, BEN, ORIGIN_MS, deal, kinds, layout, match_of, seeds, table
 
 CARELESS = ("ready", "next", "refresh", "out", "play 1 a", "play 5 b", "wild 2 9 a", "nonsense", "")
 
@@ -127,6 +118,27 @@ def test_giving_up_while_new_cards_are_coming_ends_the_round_and_nothing_turns_u
     game.play(ANN, "give-up", 500)
     assert game.until(70_000) == ()
     assert game.state.phase is Phase.SCORED
+
+
+def test_a_seat_without_cards_can_still_give_up_its_round() -> None:
+    game = table(("9", "7 4"), "8 8", options={"call-out": "on"})
+    game.play(ANN, "play 1 a", 100)
+    game.play(ANN, "give-up", 200)
+    assert game.points == (0, 5)
+
+
+def test_once_the_match_is_over_nothing_counts_and_nothing_happens() -> None:
+    game = match_of(deal(*[layout(("9", "7 4"), "8 8")] * 5))
+    for number in range(5):
+        game.ready(number * 1000)
+        game.play(ANN, "play 1 a", number * 1000 + 100)
+        if number < 4:
+            game.play(ANN, "next", number * 1000 + 200)
+    for word in ("ready", "next", "give-up", "out", "play 1 a", "nonsense"):
+        assert game.refused(BEN, word, 9000) == "over"
+    assert game.until(900_000) == ()
+    assert game.match.next_ms(ORIGIN_MS + 900_000) is None
+    assert game.reloaded().match.outcome == game.match.outcome
 
 
 def test_two_give_ups_in_one_frame_score_once() -> None:

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from engine.fifty_nine.components import ONE_OR_FOURTEEN, WILD, value_of
+from engine.fifty_nine.dealing import cards_of
 from engine.fifty_nine.state import LaidOut, Phase, TurnedUp
 from engine.game import TABLE
 from engine.match import Match
@@ -102,13 +103,13 @@ def test_setup_5_the_top_five_of_the_draw_pile_are_the_hand() -> None:
 
 
 def test_s01_the_deck_has_four_of_each_value_and_two_wilds() -> None:
-    values = Counter(value_of(card) for card in match_of(None).match.game.pieces(match_of(None).state))
+    values = Counter(value_of(card) for card in cards_of(match_of(None).state))
     assert values == Counter({WILD: 2} | dict.fromkeys(range(1, 14), 4))
 
 
 def test_s01_option_56_has_four_wilds_and_sets_two_cards_aside_unseen() -> None:
     game = match_of(None, options={"deck": "56"})
-    values = Counter(value_of(card) for card in game.match.game.pieces(game.state))
+    values = Counter(value_of(card) for card in cards_of(game.state))
     assert values == Counter(dict.fromkeys(range(14), 4))
     assert len(game.state.aside) == 2
     assert not [name for name in dir(game.match.view(ANN)) if "aside" in name]
@@ -141,7 +142,7 @@ def test_s04_the_round_waits_until_both_are_ready() -> None:
     game.play(BEN, "ready", 10)
     assert game.refused(ANN, "play 1 a", 20) == "not-started"
     assert game.refused(BEN, "ready", 30) == "already-ready"
-    assert game.state.phase is Phase.READY
+    assert game.match.legal(BEN) == ()
     game.play(ANN, "ready", 40)
     assert game.state.phase is Phase.RACE
 
