@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+import serve
 from assets.prepare import site
 from assets.prepare.places import ROOT
+from assets.prepare.server import Server
 from tests.browser.engines import ChromiumApp
 from tests.browser.site_server import SiteServer
 
@@ -32,6 +34,16 @@ def test_it_starts_with_missing_or_wrong_types(app: ChromiumApp, server: SiteSer
     for ending in (".wasm", ".json", ".zip", ".whl", ".woff2", ".toml"):
         server.faults.types[ending] = content_type
     app.start(server.url)
+
+
+def test_the_sources_start_as_they_stand(app: ChromiumApp) -> None:
+    running = Server(serve.read_source)
+    running.start()
+    try:
+        app.start(running.url)
+        assert app.python("import json, ui.app; json.dumps(ui.app.__file__)").endswith("/ui/app.py")
+    finally:
+        running.stop()
 
 
 def test_no_request_leaves_the_site(started: ChromiumApp, server: SiteServer) -> None:
