@@ -8,7 +8,11 @@ from tests.browser.site_server import SiteServer
 PAGE = b"""<!doctype html>
 <html lang="en" data-state="ready" data-screen="home">
 <link rel="icon" href="data:,">
-<style>body { margin: 0; touch-action: none } button { position: fixed; width: 100px; height: 100px } #b { left: 300px }</style>
+<style>
+body { margin: 0; touch-action: none }
+button { position: fixed; width: 100px; height: 100px }
+#b { left: 300px }
+</style>
 <button id="a" type="button">a</button><button id="b" type="button">b</button>
 <script>
 const seen = [];
