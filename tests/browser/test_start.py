@@ -113,7 +113,7 @@ def test_the_loading_screen_shows_before_anything_else_has_come(app: ChromiumApp
 def test_the_ring_fills_with_what_has_arrived(app: ChromiumApp, server: SiteServer) -> None:
     server.faults.stalled.add("assets/runtime/pyodide.asm.wasm")
     app.goto(server.url)
-    app.wait("Number(document.querySelector('#boot').style.getPropertyValue('--done')) >= 15")
+    app.wait("Number(document.querySelector('#boot').style.getPropertyValue('--done')) >= 10")
     assert app.js("Number(document.querySelector('#boot').style.getPropertyValue('--done'))") < 30
     server.faults.clear()
     app.wait_for_state("ready")
