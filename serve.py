@@ -72,7 +72,7 @@ def read_built(path: str) -> bytes | None:
 
 def read_source(path: str) -> bytes | None:
     """Read a file as it stands in the working tree; archives are made at the moment they are asked for."""
-    if path.endswith("/") or path.startswith("."):
+    if ".." in path.split("/"):
         return None
     if path in (site.APPLICATION, site.SIZES, site.MARK):
         return site.plain()[path]

@@ -31,6 +31,7 @@
   const early = new Map();
   const fetchFromServer = self.fetch.bind(self);
   let over = false;
+  let suspect = null;
   let quiet = 0;
 
   function allArrived() {
@@ -53,6 +54,7 @@
   function failed(kind, error, url) {
     if (over || root.dataset.state === "ready") return;
     over = true;
+    if (suspect && !url) ({ kind, url } = suspect);
     const [sentence, advice] = SENTENCES[kind];
     const details = [url && url.replace(base, ""), error && String(error.message ?? error)].filter(Boolean).join("\n");
     now.textContent = sentence;
@@ -77,8 +79,10 @@
       failed("cut", error, url);
       return;
     }
-    if (bytes < awaited.get(url)) failed("cut", null, url);
-    else if (bytes > awaited.get(url)) failed("refused", null, url);
+    // Another size than expected may be a cut file, or one of another version from some cache, which may well work:
+    // it is only remembered, as the likely reason if the start fails later.
+    if (bytes !== awaited.get(url)) suspect ??= { kind: bytes < awaited.get(url) ? "cut" : "refused", url };
+    note(url, Infinity);
   }
 
   async function fetchAwaited(url, options) {

@@ -12,7 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
 REQUIREMENTS = ROOT / "tests" / "requirements.txt"
-DOWNLOAD_SECONDS = 180
+APT_SECONDS = 900
+PLAYWRIGHT_SECONDS = 180
 
 BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -74,24 +75,24 @@ def missing_browsers() -> list[str]:
 
 
 def _install_chromium() -> bool:
-    """Install Chromium: as root from the system's packages, else by Playwright, within DOWNLOAD_SECONDS."""
+    """Install Chromium: as root from the system's packages, else by Playwright, if that is quick."""
     apt = shutil.which("apt-get")
     if apt and hasattr(os, "geteuid") and os.geteuid() == 0:
         print("Installing Chromium with apt-get ...", flush=True)
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for command in ([apt, "update", "-qq"], [apt, "install", "-y", "-qq", "--no-install-recommends", "chromium"]):
-            _attempt(command, quiet)
+            _attempt(command, quiet, APT_SECONDS)
         if chromium():
             return True
     print("Installing Chromium with Playwright ...", flush=True)
-    _attempt([sys.executable, "-m", "playwright", "install", "chromium"], dict(os.environ))
+    _attempt([sys.executable, "-m", "playwright", "install", "chromium"], dict(os.environ), PLAYWRIGHT_SECONDS)
     return chromium() is not None
 
 
-def _attempt(command: Sequence[str], variables: dict[str, str]) -> None:
+def _attempt(command: Sequence[str], variables: dict[str, str], seconds: int) -> None:
     """Run an installing command; whether it worked is seen by what is there afterwards."""
     try:
-        subprocess.run(command, env=variables, capture_output=True, timeout=DOWNLOAD_SECONDS, check=False)
+        subprocess.run(command, env=variables, capture_output=True, timeout=seconds, check=False)
     except (OSError, subprocess.TimeoutExpired) as error:
         print(f"{command[0]} did not end well: {error}", flush=True)
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from . import fetch
 from .archive import pack, unpack
-from .places import BUILD, PREPARE, ROOT, RUNTIME, Problem
+from .places import BUILD, PREPARE, ROOT, Problem
 
 KEPT = BUILD / "bytecode"
 
@@ -71,8 +71,3 @@ def _forget_all_but(paths: set[Path]) -> None:
     for path in KEPT.iterdir():
         if path not in paths:
             path.unlink()
-
-
-def stock_library() -> bytes:
-    """Read the archive of the standard library as it was fetched."""
-    return (RUNTIME / "python_stdlib.zip").read_bytes()

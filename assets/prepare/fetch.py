@@ -47,7 +47,9 @@ def fetch_packages() -> None:
     if npm is None:
         raise Problem("npm is not installed: it comes with Node and fetches the packages of the page.")
     print("Fetching the packages of the page with npm ...", flush=True)
-    _run([npm, "ci", "--no-progress"], "npm could not fetch the packages of the page; is there a network?")
+    # By itself npm would wait a minute and more before it says that there is no network.
+    patience = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"]
+    _run([npm, "ci", "--no-progress", *patience], "npm could not fetch the packages of the page; is there a network?")
     if not NODE_MODULES.is_dir():
         raise Problem("npm said it had installed the packages of the page, but they are not there.")
 

@@ -70,9 +70,11 @@ def plain() -> Files:
 def compiled() -> Files:
     """Give the site with bytecode in every archive. Raises Problem if something cannot be compiled."""
     files = _common()
+    application, library = application_sources(), stdlib.trim(files[LIBRARY])
+    stdlib.check(application, files[LIBRARY], library)
     sources = {
-        APPLICATION: bytecode.Sources(pack(application_sources(), compress=False), APPLICATION_PLACE),
-        LIBRARY: bytecode.Sources(stdlib.trim(files[LIBRARY]), "/lib/python314.zip"),
+        APPLICATION: bytecode.Sources(pack(application, compress=False), APPLICATION_PLACE),
+        LIBRARY: bytecode.Sources(library, "/lib/python314.zip"),
     }
     for path in _wheel_paths(files):
         sources[path] = bytecode.Sources(files[path], PACKAGES_PLACE)

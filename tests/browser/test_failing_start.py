@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from assets.prepare import runtime, site
-from assets.prepare.archive import pack
+from assets.prepare.archive import pack, unpack
 from tests.browser.engines import ChromiumApp
 from tests.browser.site_server import SiteServer
 
@@ -137,10 +137,16 @@ def test_a_server_that_falls_silent_is_told(app: ChromiumApp, server: SiteServer
     server.faults.stalled.add(WASM)
     app.page.clock.install()
     app.goto(server.url)
-    app.wait("Number(document.querySelector('#boot').style.getPropertyValue('--done')) >= 15")
+    app.wait("Number(document.querySelector('#boot').style.getPropertyValue('--done')) >= 10")
     app.page.clock.run_for(31_000)
     assert_failed(app, QUIET)
     assert_recovers(app, server)
+
+
+def test_a_file_of_another_size_is_no_failure_as_long_as_the_game_starts(app: ChromiumApp, server: SiteServer) -> None:
+    files = unpack((site.BUILT_SITE / site.APPLICATION).read_bytes())
+    server.files[site.APPLICATION] = pack({**files, "more.txt": b"more" * 1000}, compress=False)
+    app.start(server.url)
 
 
 def test_an_error_after_the_start_is_left_to_the_app(started: ChromiumApp) -> None:

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+import serve
 from assets.prepare import site
 from assets.prepare.places import ROOT
+from assets.prepare.server import Server
 from tests.browser.engines import ChromiumApp
 from tests.browser.site_server import SiteServer
 
@@ -32,6 +34,16 @@ def test_it_starts_with_missing_or_wrong_types(app: ChromiumApp, server: SiteSer
     for ending in (".wasm", ".json", ".zip", ".whl", ".woff2", ".toml"):
         server.faults.types[ending] = content_type
     app.start(server.url)
+
+
+def test_the_sources_start_as_they_stand(app: ChromiumApp) -> None:
+    running = Server(serve.read_source)
+    running.start()
+    try:
+        app.start(running.url)
+        assert app.python("import json, ui.app; json.dumps(ui.app.__file__)").endswith("/ui/app.py")
+    finally:
+        running.stop()
 
 
 def test_no_request_leaves_the_site(started: ChromiumApp, server: SiteServer) -> None:
@@ -101,7 +113,7 @@ def test_the_loading_screen_shows_before_anything_else_has_come(app: ChromiumApp
 def test_the_ring_fills_with_what_has_arrived(app: ChromiumApp, server: SiteServer) -> None:
     server.faults.stalled.add("assets/runtime/pyodide.asm.wasm")
     app.goto(server.url)
-    app.wait("Number(document.querySelector('#boot').style.getPropertyValue('--done')) >= 15")
+    app.wait("Number(document.querySelector('#boot').style.getPropertyValue('--done')) >= 10")
     assert app.js("Number(document.querySelector('#boot').style.getPropertyValue('--done'))") < 30
     server.faults.clear()
     app.wait_for_state("ready")
