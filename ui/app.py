@@ -1,9 +1,243 @@
-"""Start the page. (Grows into routes, screens and the frame loop.)"""
+"""Sixty in the page: one screen at a time and at most one match.
+
+The app hears touches, keys, addresses and the page's comings and goings from the door
+and hands them to the screen that is shown.
+"""
+
+import math
+from typing import Final
+
+from engine import game
+from engine.game import Refusal
+from engine.match import Match
+from engine.words import say
+from ui import door, keep
+from ui.door import Field, Page, Target, Touch
+from ui.face import face
+from ui.gestures import Fingers, Flick, Tap
+from ui.routes import Route, read_route
+from ui.screens.home import HomeScreen
+from ui.screens.pages import CreditsScreen, RulesScreen
+from ui.screens.pause import PauseScreen
+from ui.screens.play import PlayScreen
+from ui.screens.result import ResultScreen
+from ui.screens.screen import Screen
+from ui.screens.setup import SetupScreen
+from ui.table import QUIET_MS, Table
+
+PRESS_TWICE_MS: Final = 2_000
+"""What a finger holds, a key presses twice within this time."""
+
+DOUBLE_TAP_PIXELS: Final = 40
+
+
+class App:
+    """The app."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.screen: Screen = HomeScreen(self)
+        self.table: Table | None = None
+        """The match that is played or waits to be gone on with."""
+        self.message = ""
+        """A sentence for everybody, shown once on the next home screen."""
+        self.fingers = Fingers()
+        self.quiet_until_ms = 0
+        self._hurried = False
+        self._tapped = (-1000, -1000)
+        self._pressed: tuple[str, int] = ("", -PRESS_TWICE_MS)
+        self._setup: SetupScreen | None = None
+        self._full = False
+
+    def start(self) -> None:
+        """Shows the first screen and begins to listen."""
+        kept = keep.load_match(self.page)
+        if isinstance(kept, Match):
+            self._seat(kept)
+        elif isinstance(kept, Refusal):
+            self.message = kept.message
+        self.page.listen(
+            door.Listeners(
+                self.on_touch, self.on_press, self.on_change, self.on_away, self.on_back, self.on_route, self.on_frame
+            )
+        )
+        self.on_route(self.page.route())
+        self.page.mark("state", "ready")
+
+    # ---- Hearing ------------------------------------------------------------------
+
+    def on_touch(self, touch: Touch) -> None:
+        """A pointer event: taps and flicks act when the finger is lifted."""
+        done = self.fingers.hear(touch)
+        if self.fingers.holding:
+            self.page.ask_frame()
+        if isinstance(done, Flick):
+            self.screen.flick(done)
+        elif isinstance(done, Tap) and not done.target.hold_ms and not self._meant_for_the_screen_before(done):
+            self._tapped = done.place
+            self.act(done.target, done.at_ms)
+
+    def _meant_for_the_screen_before(self, tap: Tap) -> bool:
+        """A tap right after the screen changed: any after a race, elsewhere the second of a double tap."""
+        if tap.at_ms >= self.quiet_until_ms:
+            return False
+        return self._hurried or math.dist(tap.place, self._tapped) < DOUBLE_TAP_PIXELS
+
+    def on_press(self, target: Target, at_ms: int) -> None:
+        """A press by key or assistive technology. What a finger holds is pressed twice."""
+        if target.hold_ms:
+            again = self._pressed[0] == target.act and at_ms - self._pressed[1] <= PRESS_TWICE_MS
+            self._pressed = (target.act, at_ms)
+            if not again:
+                self.page.say(say("Press again to confirm."))
+                return
+        self.act(target, at_ms)
+
+    def on_change(self, field: Field) -> None:
+        """A form field was filled in."""
+        self.screen.change(field)
+
+    def on_away(self, how: str) -> None:
+        """The page is hidden, loses the focus or goes away: nothing that is down counts."""
+        self.fingers.lift_all()
+        self.screen.away()
+
+    def on_back(self) -> None:
+        """The page is shown again; a pause stays until somebody goes on."""
+        self.page.ask_frame()
+
+    def on_route(self, address: str) -> None:
+        """The address changed: by a button of ours, the browser's back button, or typing."""
+        route = read_route(address)
+        before = self.screen
+        before.leave()
+        if isinstance(route, Refusal):
+            self.message = route.message
+            self.show(HomeScreen(self))
+            return
+        found, look = game(route.key), face(route.key)
+        match route.screen:
+            case "setup" | "rules" if found is None or look is None:
+                self.message = say("{key} cannot be played here yet.", key=route.key)
+                self.show(HomeScreen(self))
+            case "setup":
+                assert found is not None
+                assert look is not None
+                self._show_setup(SetupScreen.of(self, found, look), route)
+            case "rules":
+                assert found is not None
+                assert look is not None
+                self.show(RulesScreen(self, found, look, self._way_back(before)))
+            case "play":
+                self._open_play()
+            case "credits":
+                self.show(CreditsScreen(self))
+            case _:
+                self.show(HomeScreen(self))
+
+    def on_frame(self) -> None:
+        """Once before each painting while something moves."""
+        now_ms = self.page.now_ms()
+        for tap in self.fingers.held(now_ms):
+            self.act(tap.target, tap.at_ms)
+        self.screen.frame(now_ms)
+        if self.fingers.holding or self.screen.busy:
+            self.page.ask_frame()
+
+    # ---- Acting -------------------------------------------------------------------
+
+    def act(self, target: Target, at_ms: int) -> None:
+        """What a button does: another address, or what its screen makes of it."""
+        match target.act.split(" "):
+            case ["open", route]:
+                self.page.go(route)
+            case ["close-notice"] if isinstance(self.screen, HomeScreen):
+                self.show(HomeScreen(self))
+            case words:
+                self.screen.act(target, words, at_ms)
+
+    # ---- Screens ------------------------------------------------------------------
+
+    def show(self, screen: Screen) -> None:
+        """Another screen."""
+        self._hurried = self.screen.hurried
+        self.screen = screen
+        self.page.mark("screen", screen.name)
+        self.page.mark("game", screen.key)
+        self.page.replace(str(screen.draw()))
+        self.quiet_until_ms = self.page.now_ms() + QUIET_MS
+        if screen.focus:
+            self.page.settle(screen.focus)
+        if screen.busy:
+            self.page.ask_frame()
+
+    def show_match(self) -> None:
+        """The screen the match is at: its result, the pause, or the table."""
+        table = self.table
+        assert table is not None
+        if table.face.result(table.look(self.page.now_ms()), table.match) is not None:
+            self.keep()
+            self.show(ResultScreen(self))
+        elif table.match.paused - {"count-in"}:
+            self.show(PauseScreen(self))
+        else:
+            self.show(PlayScreen(self))
+            self.page.ask_frame()
+
+    def _show_setup(self, fresh: SetupScreen, route: Route) -> None:
+        """The form as it was left, or a fresh one for another game."""
+        if self._setup is None or self._setup.key != fresh.key:
+            self._setup = fresh
+        if route.name is not None:
+            self._setup.name_match(self.page.route().rsplit("/", 1)[-1], route.name)
+        self.show(self._setup)
+
+    def _way_back(self, before: Screen) -> str:
+        """The address the rules were opened from."""
+        if isinstance(before, SetupScreen):
+            return f"/setup/{before.key}"
+        return "/play" if isinstance(before, PauseScreen) else "/"
+
+    def _open_play(self) -> None:
+        """Back to the match: behind the pause once its clock has begun, at the table otherwise."""
+        table = self.table
+        if table is None:
+            self.message = say("There is no match to go on with.")
+            self.show(HomeScreen(self))
+            return
+        if not table.match.game.clock_runs(table.match.state):
+            table.go_on(self.page.now_ms())
+        self.show_match()
+
+    # ---- Matches ------------------------------------------------------------------
+
+    def begin(self, match: Match) -> None:
+        """A new match comes to the table."""
+        self._seat(match)
+        self.keep()
+        if self.page.route() == "/play":
+            self.show_match()
+        else:
+            self.page.go("/play")
+
+    def _seat(self, match: Match) -> None:
+        look = face(match.game.key)
+        if look is not None:
+            self.table = Table(match, look, self.page, look.sides(match.seats))
+
+    def keep(self) -> None:
+        """Stores the match if something has happened since it was last stored."""
+        table = self.table
+        if table is None or not table.unsaved:
+            return
+        table.unsaved = False
+        if table.match.outcome is not None:
+            keep.forget_match(self.page)
+        elif not keep.save_match(self.page, table.match) and not self._full:
+            self._full = True
+            self.page.say(say("There is no room to keep this match: it will be gone when the page is closed."))
 
 
 def main() -> None:
-    import htpy
-    from pyscript import document
-
-    document.getElementById("app").innerHTML = str(htpy.h1["Sixty"])
-    document.documentElement.dataset.state = "ready"
+    """The page's entry."""
+    App(door.page()).start()

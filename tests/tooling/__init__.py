@@ -1,0 +1,1 @@
+"""Tests of serve.py and its workshop."""

@@ -1,0 +1,230 @@
+"""The table on the stand-in page: what a frame hands in, what it draws, what it says."""
+
+import pytest
+
+from engine.match import Match
+from engine.rng import Rng
+from tests.ui.hands import Hands
+from ui.door import MemoryPage
+from ui.face import face
+from ui.table import Table
+
+LIVELY = "59-seconds-2-0-A22492"
+"""A deal in which seat 0 has a wild (place 5), a card for both piles (2) and cards for none (1, 3, 4)."""
+
+
+def test_two_touches_of_two_seats_in_one_frame_both_count() -> None:
+    hands = Hands()
+    hands.begin(LIVELY)
+    hands.tap("lift 2", 0)
+    hands.tap("lift 3", 1)
+    first, second = hands.down("play 2 a", 0), hands.down("play 3 b", 1)
+    hands.up(second)
+    hands.up(first)
+    before = len(hands.match.history)
+    hands.frame()
+    played = {(record.seat, record.text) for record in hands.match.history[before:]}
+    assert played == {(0, "play 2 a"), (1, "play 3 b")}
+
+
+def test_a_card_for_both_piles_lifts_and_lights_both_and_a_second_tap_decides() -> None:
+    hands = Hands()
+    hands.begin(LIVELY)
+    hands.tap("lift 2", 0)
+    assert hands.has("play 2 a", 0)
+    assert hands.has("play 2 b", 0)
+    assert hands.has("put-back 2", 0)
+    hands.tap("play 2 b", 0)
+    assert hands.match.history[-1].text == "play 2 b"
+    assert not hands.has("put-back 2", 0)
+
+
+def test_a_lifted_card_can_be_put_back() -> None:
+    hands = Hands()
+    hands.begin(LIVELY)
+    hands.tap("lift 2", 0)
+    hands.tap("put-back 2", 0)
+    assert not hands.has("play 2 a", 0)
+    assert hands.has("lift 2", 0)
+
+
+def test_a_flick_decides_at_once() -> None:
+    hands = Hands()
+    hands.begin(LIVELY)
+    hands.page.places = {"#pile-a": (390, 410), "#pile-b": (790, 410)}
+    hands.up(hands.down("lift 2", 0, at=(430, 690)), at=(520, 620))
+    hands.frame()
+    assert hands.match.history[-1].text == "play 2 b"
+
+
+def test_a_wild_is_lifted_called_and_laid_in_its_owners_own_zone() -> None:
+    hands = Hands()
+    hands.begin(LIVELY)
+    hands.tap("lift 5", 0)
+    assert sum(act.startswith("call 5 ") for act, seat in hands.acts() if seat == 0) == 13
+    assert not any(act.startswith("call") for act, seat in hands.acts() if seat == 1)
+    hands.tap("call 5 9", 0)
+    hands.tap("wild 5 9 a", 0)
+    assert hands.match.history[-1].text == "wild 5 9 a"
+    assert hands.match.state.piles[0].top == 9
+
+
+def test_a_call_can_be_slid_to_a_pile() -> None:
+    hands = Hands()
+    hands.begin(LIVELY)
+    hands.page.places = {"#pile-a": (390, 410), "#pile-b": (790, 410)}
+    hands.tap("lift 5", 0)
+    hands.up(hands.down("call 5 1/14", 0, at=(700, 700)), at=(780, 430))
+    hands.frame()
+    assert hands.match.history[-1].text == "wild 5 1/14 b"
+
+
+def test_a_card_that_fits_nowhere_says_why_in_its_own_zone_and_in_the_live_region() -> None:
+    hands = Hands()
+    hands.begin(LIVELY)
+    before = hands.match.digest()
+    hands.tap("play 1 a", 0)
+    assert hands.match.digest() == before
+    assert "does not go on" in hands.part("say-0")
+    assert "toast" not in hands.part("say-1")
+    assert "does not go on" in hands.page.spoken[-1]
+    assert "data-refused" in hands.part("hand-0")
+    hands.wait(300)
+    assert "data-refused" not in hands.part("hand-0")
+    hands.wait(2400)
+    assert "toast" not in hands.part("say-0")
+
+
+def test_the_others_play_leaves_a_lifted_card_lifted_while_a_place_takes_it() -> None:
+    hands = Hands()
+    hands.begin(LIVELY)
+    hands.tap("lift 2", 0)
+    hands.tap("lift 4", 1)
+    hands.tap("play 4 a", 1)
+    assert hands.has("put-back 2", 0)
+    assert not hands.has("play 2 a", 0) or "play 2 a" in hands.legal(0)
+    assert hands.has("play 2 b", 0)
+
+
+def test_a_lifted_card_glides_home_with_the_reason_when_no_place_takes_it_any_more() -> None:
+    hands = Hands()
+    hands.begin(LIVELY)
+    hands.tap("lift 2", 0)
+    hands.tap("lift 4", 1)
+    hands.tap("play 4 a", 1)
+    hands.tap("play 5 b", 1)
+    assert [pile.top for pile in hands.match.state.piles] == [4, 4]
+    assert not hands.has("put-back 2", 0)
+    assert "No place takes that card now." in hands.part("say-0")
+
+
+def test_a_computers_hand_carries_no_identity_anywhere() -> None:
+    hands = Hands()
+    match = hands.begin(levels=(0, 3))
+    hands.wait(20_000)
+    zone = hands.part("zone-1")
+    assert "data-act" not in zone
+    assert 'class="n' not in hands.part("hand-1")
+    assert all(f">{value}<" not in hands.part("hand-1") for value in range(2, 15))
+    assert match.state.sides[1].hand != (None,) * 5
+
+
+def test_a_lowered_hand_carries_no_identity_and_can_be_raised() -> None:
+    hands = Hands()
+    hands.begin()
+    hands.tap("hold", 0)
+    assert "face-down card" in hands.part("hand-0")
+    assert not any(act.startswith(("play", "lift")) for act, seat in hands.acts() if seat == 0)
+    hands.tap("hold", 0)
+    assert "face-down card" not in hands.part("hand-0")
+
+
+def test_action_cards_stay_covered_while_counting_in_although_the_match_has_turned_them_up() -> None:
+    hands = Hands()
+    hands.deal()
+    hands.tap("ready", 0)
+    hands.tap("ready", 1)
+    hands.wait(500)
+    assert hands.match.view(-1).piles[0].value is not None
+    assert "face down" in hands.part("pile-a")
+    assert "card__n" not in hands.part("pile-a")
+
+
+def test_a_touch_before_the_bell_handed_in_after_it_counts() -> None:
+    hands = Hands()
+    match = hands.begin(LIVELY)
+    bell = hands.page.clock_ms + 59_000 - match.now(hands.page.clock_ms)
+    while hands.page.clock_ms < bell - 16:
+        hands.frame(min(16, bell - 2 - hands.page.clock_ms))
+    hands.page.clock_ms = bell - 1
+    play = next(act for act in hands.legal(0) if act.startswith(("play", "wild")))
+    hands.app.table.wish(play, 0, bell - 1)
+    hands.page.clock_ms = bell + 10
+    hands.app.on_frame()
+    record = next(record for record in reversed(match.history) if record.kind == "act")
+    assert record.text == play
+    assert record.at_ms == 58_999
+    assert match.history[-1].kind == "expire"
+    assert match.state.time_over
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_was_sent_in_parts_is_what_a_fresh_drawing_gives(seed: int) -> None:
+    """The key of a part names everything it is drawn from: nothing on the screen is ever out of date."""
+    page = MemoryPage()
+    options = {
+        "agree": ("off", "on")[seed % 2],
+        "call-out": ("off", "on")[seed // 2 % 2],
+        "deck": ("54", "56")[seed % 2],
+    }
+    bots = {1: 3} if seed % 3 == 0 else {}
+    match = Match.new("59-seconds", 2, options, f"A2222{'23456789'[seed]}", names=("Bea", "Ravi"), bots=bots)
+    assert isinstance(match, Match)
+    found = face("59-seconds")
+    assert found is not None
+    table = Table(match, found, page, found.sides(2))
+    page.screen = table.screen(page.clock_ms)
+    rng = Rng(seed)
+    for _ in range(500):
+        page.clock_ms += 90
+        for seat in range(2):
+            if seat in bots:
+                continue
+            actions = [
+                match.game.write(action) for action in match.legal(seat) if match.game.write(action) != "give-up"
+            ]
+            words = [*actions[:40], "hold", "lift 1", "lift 3", "put-back 3", "call 3 7", "play 1 a", "play 2 b"]
+            pick, rng = rng.below(len(words) * 4)
+            if pick < len(words):
+                table.wish(words[pick], seat, page.clock_ms)
+        table.frame(page.clock_ms)
+        table.draw(page.clock_ms)
+        look = table.look(page.clock_ms)
+        for part in found.parts(look) + found.ticking(look, match.now(page.clock_ms)):
+            assert page.parts.get(part.ident, str(part.draw())) == str(part.draw()), part.ident
+        if match.outcome is not None:
+            break
+    assert len(match.history) > 20
+
+
+def test_nonsense_wishes_change_nothing_and_never_raise() -> None:
+    hands = Hands()
+    match = hands.begin()
+    before = match.digest()
+    for text in (
+        "",
+        "lift",
+        "lift x",
+        "lift 99",
+        "call",
+        "call 1",
+        "call 9 9",
+        "put-back",
+        "play 9 z",
+        "x" * 1000,
+        "hold",
+    ):
+        for seat in (0, 1, 7, -1, None):
+            hands.app.table.wish(text, seat, hands.page.clock_ms)
+            hands.app.on_frame()
+    assert match.digest() == before

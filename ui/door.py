@@ -1,0 +1,425 @@
+"""The door to the browser: the only module that imports js, pyodide or pyscript.
+
+On CPython (tests, tools) :func:`page` gives a stand-in that keeps in memory what the
+browser would show and store, so that everything behind the door runs under plain pytest.
+Every Python function handed to JavaScript becomes a proxy once, when listening begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+try:
+    from pyodide.ffi import jsnull
+    from pyscript import document, window
+    from pyscript.ffi import create_proxy, to_js
+
+    IN_BROWSER = True
+except ImportError:
+    IN_BROWSER = False
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a finger, a mouse or a key is on: the nearest element that acts."""
+
+    act: str
+    seat: int | None
+    hold_ms: int
+    """How long it must be held before it acts; 0 for a tap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """One pointer event. Times are whole milliseconds of the page's clock, places are CSS pixels."""
+
+    kind: str
+    """"down", "move", "up" or "cancel"."""
+    pointer: int
+    x: int
+    y: int
+    at_ms: int
+    zone: int | None
+    """The seat zone it came down in; None for what lies between the seats, and for all but "down"."""
+    target: Target | None
+    """What it came down on; None for all but "down"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A form field that changed."""
+
+    name: str
+    value: str
+    checked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Listeners:
+    """What the app wants to hear of."""
+
+    touch: Callable[[Touch], None]
+    press: Callable[[Target, int], None]
+    """A button pressed without a pointer: by keyboard or assistive technology, at this time."""
+    change: Callable[[Field], None]
+    away: Callable[[str], None]
+    """The page was hidden, lost the focus or is going away: "hidden", "blur", "leave"."""
+    back: Callable[[], None]
+    """The page is shown again."""
+    route: Callable[[str], None]
+    """The address after the # changed."""
+    frame: Callable[[], None]
+
+
+class Page(Protocol):
+    """What the app asks of the browser."""
+
+    def listen(self, listeners: Listeners) -> None:
+        """Begins to hear. Called once."""
+
+    def now_ms(self) -> int:
+        """The page's monotonic clock, the one touches are stamped with."""
+
+    def ask_frame(self) -> None:
+        """Calls ``frame`` once before the next painting."""
+
+    def replace(self, html: str) -> None:
+        """A new screen: everything in the app's element is exchanged."""
+
+    def morph(self, ident: str, html: str) -> None:
+        """Makes the element with this id look like ``html``, changing as little as possible."""
+
+    def mark(self, name: str, value: str) -> None:
+        """Sets a data attribute of the page, such as "screen"; "game" is set on the body, for its inks."""
+
+    def flag(self, ident: str, name: str, value: bool) -> None:
+        """Sets or removes a data attribute of the element with this id."""
+
+    def place(self, selector: str) -> tuple[int, int] | None:
+        """Centre of the first element that matches, in CSS pixels."""
+
+    def read(self, key: str) -> str | None:
+        """A stored text; None when there is none or storage is closed."""
+
+    def write(self, key: str, text: str) -> bool:
+        """Stores a text at once; False when storage is full or closed."""
+
+    def forget(self, key: str) -> None:
+        """Removes a stored text."""
+
+    def route(self) -> str:
+        """The address after the #."""
+
+    def go(self, route: str) -> None:
+        """Goes to another address after the #; ``route`` is heard when it has changed."""
+
+    def say(self, sentence: str) -> None:
+        """Has a screen reader speak the sentence."""
+
+    def settle(self, ident: str) -> None:
+        """Puts the keyboard's focus on this element without scrolling."""
+
+    def fits(self, query: str) -> bool:
+        """Whether a media query matches now."""
+
+
+@dataclass(slots=True)
+class MemoryPage:
+    """The stand-in on CPython: a page that remembers what it was told."""
+
+    clock_ms: int = 1000
+    screen: str = ""
+    parts: dict[str, str] = field(default_factory=dict)
+    marks: dict[str, str] = field(default_factory=dict)
+    stored: dict[str, str] = field(default_factory=dict)
+    places: dict[str, tuple[int, int]] = field(default_factory=dict)
+    address: str = ""
+    spoken: list[str] = field(default_factory=list)
+    focus: str = ""
+    full: bool = False
+    """Whether storage refuses to write."""
+    asked: int = 0
+    listeners: Listeners | None = None
+
+    def listen(self, listeners: Listeners) -> None:
+        """See :class:`Page`."""
+        self.listeners = listeners
+
+    def now_ms(self) -> int:
+        """See :class:`Page`."""
+        return self.clock_ms
+
+    def ask_frame(self) -> None:
+        """See :class:`Page`."""
+        self.asked += 1
+
+    def replace(self, html: str) -> None:
+        """See :class:`Page`."""
+        self.screen, self.parts = "".join(html), {}
+
+    def morph(self, ident: str, html: str) -> None:
+        """See :class:`Page`. Parts inside this one are part of it from now on."""
+        self.parts = {known: part for known, part in self.parts.items() if f'id="{known}"' not in html}
+        self.parts[ident] = "".join(html)
+
+    def mark(self, name: str, value: str) -> None:
+        """See :class:`Page`."""
+        self.marks[name] = value
+
+    def flag(self, ident: str, name: str, value: bool) -> None:
+        """See :class:`Page`."""
+        self.marks[f"{ident}.{name}"] = "on" if value else ""
+
+    def place(self, selector: str) -> tuple[int, int] | None:
+        """See :class:`Page`."""
+        return self.places.get(selector)
+
+    def read(self, key: str) -> str | None:
+        """See :class:`Page`."""
+        return self.stored.get(key)
+
+    def write(self, key: str, text: str) -> bool:
+        """See :class:`Page`."""
+        if self.full:
+            return False
+        self.stored[key] = text
+        return True
+
+    def forget(self, key: str) -> None:
+        """See :class:`Page`."""
+        self.stored.pop(key, None)
+
+    def route(self) -> str:
+        """See :class:`Page`."""
+        return self.address
+
+    def go(self, route: str) -> None:
+        """See :class:`Page`."""
+        if route != self.address:
+            self.address = route
+            if self.listeners is not None:
+                self.listeners.route(route)
+
+    def say(self, sentence: str) -> None:
+        """See :class:`Page`."""
+        self.spoken.append(sentence)
+
+    def settle(self, ident: str) -> None:
+        """See :class:`Page`."""
+        self.focus = ident
+
+    def fits(self, query: str) -> bool:
+        """See :class:`Page`."""
+        return False
+
+
+class BrowserPage:
+    """The page in the browser."""
+
+    def __init__(self) -> None:
+        self._root = document.documentElement
+        self._app = document.getElementById("app")
+        self._morph = window.morphdom
+        self._listeners: Listeners | None = None
+        self._frame = create_proxy(self._on_frame)
+        self._asked = False
+        self._pressed_ms = -10_000
+        """When a pointer last went up: the click that follows it is the same press."""
+        self._said = ""
+        document.body.insertAdjacentHTML("afterbegin", Path("icons.svg").read_text(encoding="utf-8"))
+
+    def listen(self, listeners: Listeners) -> None:
+        """One listener of each kind on the root; see :class:`Page`."""
+        self._listeners = listeners
+        pointer = create_proxy(self._on_pointer)
+        for kind in ("pointerdown", "pointermove", "pointerup", "pointercancel"):
+            document.addEventListener(kind, pointer)
+        change = create_proxy(self._on_change)
+        for target, kind, handler in (
+            (document, "click", create_proxy(self._on_click)),
+            (document, "input", change),
+            (document, "change", change),
+            (document, "contextmenu", create_proxy(self._on_menu)),
+            (document, "dragstart", create_proxy(self._on_menu)),
+            (document, "visibilitychange", create_proxy(self._on_visibility)),
+            (window, "blur", create_proxy(lambda event: listeners.away("blur"))),
+            (window, "pagehide", create_proxy(lambda event: listeners.away("leave"))),
+            (window, "focus", create_proxy(lambda event: listeners.back())),
+            (window, "pageshow", create_proxy(lambda event: listeners.back())),
+            (window, "hashchange", create_proxy(lambda event: listeners.route(self.route()))),
+        ):
+            target.addEventListener(kind, handler)
+
+    def now_ms(self) -> int:
+        """See :class:`Page`."""
+        return int(window.performance.now())
+
+    def ask_frame(self) -> None:
+        """See :class:`Page`."""
+        if not self._asked:
+            self._asked = True
+            window.requestAnimationFrame(self._frame)
+
+    def replace(self, html: str) -> None:
+        """See :class:`Page`."""
+        self._app.innerHTML = html
+
+    def morph(self, ident: str, html: str) -> None:
+        """See :class:`Page`."""
+        element = _found(document.getElementById(ident))
+        if element is not None:
+            self._morph(element, html)
+
+    def mark(self, name: str, value: str) -> None:
+        """See :class:`Page`."""
+        (document.body if name == "game" else self._root).setAttribute(f"data-{name}", value)
+
+    def flag(self, ident: str, name: str, value: bool) -> None:
+        """See :class:`Page`."""
+        element = _found(document.getElementById(ident))
+        if element is not None:
+            element.toggleAttribute(f"data-{name}", value)
+
+    def place(self, selector: str) -> tuple[int, int] | None:
+        """See :class:`Page`."""
+        element = _found(document.querySelector(selector))
+        if element is None:
+            return None
+        box = element.getBoundingClientRect()
+        return int(box.x + box.width / 2), int(box.y + box.height / 2)
+
+    def read(self, key: str) -> str | None:
+        """See :class:`Page`."""
+        try:
+            text = window.localStorage.getItem(key)
+        except Exception:
+            return None
+        return text if isinstance(text, str) else None
+
+    def write(self, key: str, text: str) -> bool:
+        """See :class:`Page`."""
+        try:
+            window.localStorage.setItem(key, text)
+        except Exception:
+            return False
+        return True
+
+    def forget(self, key: str) -> None:
+        """See :class:`Page`."""
+        try:
+            window.localStorage.removeItem(key)
+        except Exception:
+            return
+
+    def route(self) -> str:
+        """See :class:`Page`."""
+        return str(window.location.hash).removeprefix("#")
+
+    def go(self, route: str) -> None:
+        """See :class:`Page`."""
+        window.location.hash = route
+
+    def say(self, sentence: str) -> None:
+        """See :class:`Page`. A sentence said twice ends differently the second time, or it would not be spoken."""
+        self._said = sentence + "\u00a0" if sentence == self._said else sentence
+        document.getElementById("live").textContent = self._said
+
+    def settle(self, ident: str) -> None:
+        """See :class:`Page`."""
+        element = _found(document.getElementById(ident))
+        if element is not None:
+            element.focus(_NO_SCROLL)
+
+    def fits(self, query: str) -> bool:
+        """See :class:`Page`."""
+        return bool(window.matchMedia(query).matches)
+
+    # ---- Hearing ------------------------------------------------------------------
+
+    def _on_frame(self, at: float) -> None:
+        self._asked = False
+        assert self._listeners is not None
+        self._listeners.frame()
+
+    def _on_pointer(self, event: Any) -> None:
+        assert self._listeners is not None
+        kind = str(event.type)[7:]
+        if event.pointerType == "mouse" and event.button > 0:
+            return
+        if kind == "up":
+            self._pressed_ms = int(event.timeStamp)
+        if kind == "move" and event.buttons == 0:
+            return
+        zone = target = None
+        if kind == "down":
+            element = _closest(event.target, "[data-zone]")
+            zone = None if element is None else int(element.getAttribute("data-zone"))
+            target = _target(event.target)
+        self._listeners.touch(
+            Touch(
+                kind, int(event.pointerId), int(event.clientX), int(event.clientY), int(event.timeStamp), zone, target
+            )
+        )
+
+    def _on_click(self, event: Any) -> None:
+        """Presses that came without a pointer; those of a pointer have been heard already."""
+        assert self._listeners is not None
+        at_ms = int(event.timeStamp)
+        if event.detail > 0 and at_ms - self._pressed_ms < 1000:
+            return
+        target = _target(event.target)
+        if target is not None:
+            self._listeners.press(target, at_ms)
+
+    def _on_change(self, event: Any) -> None:
+        assert self._listeners is not None
+        name = event.target.getAttribute("name")
+        if isinstance(name, str):
+            self._listeners.change(Field(name, str(event.target.value), bool(getattr(event.target, "checked", False))))
+
+    def _on_menu(self, event: Any) -> None:
+        """No callout, no loupe menu, no drag image on what is played with."""
+        if _closest(event.target, ".play") is not None:
+            event.preventDefault()
+
+    def _on_visibility(self, event: Any) -> None:
+        assert self._listeners is not None
+        if document.hidden:
+            self._listeners.away("hidden")
+        else:
+            self._listeners.back()
+
+
+def _found(value: Any) -> Any:
+    """JavaScript's null is a value of its own in Python; here it is None."""
+    return None if value is jsnull else value
+
+
+def _closest(element: Any, selector: str) -> Any:
+    """The element itself or the nearest around it that matches; None when there is none."""
+    return _found(element.closest(selector)) if hasattr(element, "closest") else None
+
+
+def _target(element: Any) -> Target | None:
+    acting = _closest(element, "[data-act]")
+    if acting is None or acting.hasAttribute("disabled"):
+        return None
+    seat, hold = acting.getAttribute("data-seat"), acting.getAttribute("data-hold")
+    return Target(
+        str(acting.getAttribute("data-act")),
+        int(seat) if isinstance(seat, str) else None,
+        int(hold) if isinstance(hold, str) else 0,
+    )
+
+
+_NO_SCROLL: Any = None
+if IN_BROWSER:
+    _NO_SCROLL = to_js({"preventScroll": True})
+
+
+def page() -> Page:
+    """The page: the browser's, or the stand-in."""
+    return BrowserPage() if IN_BROWSER else MemoryPage()

@@ -1,0 +1,173 @@
+"""How a game looks: what every game's module in ``ui/games`` gives, and what it is given.
+
+A face draws from views and the shell (what is lifted, called, refused), never from a
+state. A screen is made of parts; a part is drawn again only when its key changes.
+"""
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from htpy import Element
+
+import ui.games
+from engine.game import TABLE, Event, Options, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShell:
+    """What belongs to a seat on the screen and is no part of the game."""
+
+    lifted: int | None = None
+    """Hand place of the lifted card."""
+    call: str = ""
+    """What a lifted wild has been called, before its pile is chosen."""
+    toast: str = ""
+    toast_refused: bool = False
+    toast_until_ms: int = 0
+    refused: int | None = None
+    """Hand place of the card that was just refused."""
+    fresh: int | None = None
+    """Hand place of the card drawn last."""
+    lowered: bool = False
+    """The hand lies face down ("raise my hand")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Everything a face draws from."""
+
+    views: Mapping[Seat, Any]
+    """One view a seat, and TABLE's."""
+    legal: Mapping[Seat, tuple[str, ...]]
+    """What each person's seat may do, as action texts; empty for computers."""
+    names: tuple[str, ...]
+    sides: tuple[str, ...]
+    computers: Mapping[Seat, int]
+    shells: tuple[SeatShell, ...]
+    covered: bool
+    """The board is hidden: the clock is about to go on."""
+    count: int
+    """3, 2, 1 before the clock goes on; 0 otherwise."""
+
+    @property
+    def table(self) -> Any:
+        """What everybody may see."""
+        return self.views[TABLE]
+
+    def person(self) -> Seat:
+        """The first seat a person sits at; seat 0 when all are computers."""
+        return next((seat for seat in range(len(self.names)) if seat not in self.computers), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of the screen with an id of its own, drawn again when its key changes."""
+
+    ident: str
+    key: Any
+    draw: Callable[[], Element]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A sentence about something that happened: for whom it pops up, and whether it is spoken."""
+
+    sentence: str
+    seats: tuple[Seat, ...] = ()
+    spoken: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A piece of the rules in our own words."""
+
+    title: str
+    paragraphs: tuple[str, ...] = field(default_factory=tuple)
+
+
+class Face(Protocol):
+    """What a game's module gives: one object, registered by :func:`register`."""
+
+    key: str
+    tap: str
+    """ "play": a card with one place goes there on one tap; "lift": the first tap lifts."""
+
+    @property
+    def length(self) -> str:
+        """How long a match takes, such as "10 min"."""
+
+    @property
+    def manner(self) -> tuple[str, str]:
+        """Two short facts for the home screen, such as ("All at once", "Head to head")."""
+
+    @property
+    def lead(self) -> str:
+        """One line under the title."""
+
+    def art(self) -> Any:
+        """The poster: an inline picture."""
+
+    def sides(self, seats: int) -> tuple[str, ...]:
+        """The edge each seat sits at by default: s, n, e or w."""
+
+    def parts(self, look: Look) -> tuple[Part, ...]:
+        """The pieces of the play screen that change when something happens."""
+
+    def ticking(self, look: Look, now_ms: int) -> tuple[Part, ...]:
+        """The pieces that change with the clock; asked for at every frame, so their keys are cheap."""
+
+    def attributes(self, look: Look, now_ms: int) -> dict[str, bool]:
+        """Data attributes of the play screen as a whole, such as "urgent"."""
+
+    def table(self, look: Look, drawn: Mapping[str, Element]) -> Element:
+        """The play screen with its drawn parts in place."""
+
+    def place_of(self, action: str) -> int | None:
+        """The hand place an action text is about."""
+
+    def throws(self, look: Look, seat: Seat, act: str) -> tuple[tuple[str, str], ...]:
+        """Where what carries this ``data-act`` may be thrown: action and selector of each place.
+
+        One action without a selector is done wherever it was thrown.
+        """
+
+    def drawn(self, event: Event) -> tuple[Seat, int | None] | None:
+        """Seat and hand place of a card that was just drawn; (seat, None) when that seat's last one is no news."""
+
+    def notes(self, event: Event, names: tuple[str, ...]) -> tuple[Note, ...]:
+        """What to say about something that happened."""
+
+    def result(self, look: Look, match: Any) -> Element | None:
+        """The result screen when a round or the match has just ended; None while it goes on."""
+
+    def waiting(self, look: Look, now_ms: int) -> tuple[int, str, str]:
+        """For the pause: how many of sixty marks are left, the number in the ring, one sentence on what waits."""
+
+    def forfeits(self, look: Look) -> tuple[tuple[Seat, str, str], ...]:
+        """What a seat may give up from the pause screen: seat, action text, words of the button."""
+
+    def setting(self, options: Options) -> tuple[str, str]:
+        """The number that matters for these options and its unit, for the set-up screen."""
+
+    def rules(self) -> tuple[Section, ...]:
+        """The rules in our own words."""
+
+
+_faces: dict[str, Face] = {}
+
+
+def register(face: Face) -> Face:
+    """Adds a game's face."""
+    _faces[face.key] = face
+    return face
+
+
+def face(key: str) -> Face | None:
+    """The face of this game; None while it has none and cannot be shown."""
+    if not _faces:
+        for module in pkgutil.iter_modules(ui.games.__path__):
+            importlib.import_module(f"ui.games.{module.name}")
+    return _faces.get(key)

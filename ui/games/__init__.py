@@ -1,0 +1,1 @@
+"""One package a game: its view as markup, its touches as actions."""

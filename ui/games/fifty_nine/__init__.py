@@ -1,0 +1,192 @@
+"""The face of 59 Seconds."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import htpy as h
+from htpy import Element
+
+from engine.fifty_nine.components import CLOCKS_MS, PILES, WILD
+from engine.fifty_nine.state import Drew, Phase, Played
+from engine.fifty_nine.view import View
+from engine.game import Event, Options, Seat
+from engine.words import say
+from ui.face import Look, Note, Part, Section, register
+from ui.games.fifty_nine import art, table
+from ui.games.fifty_nine.result import result_of
+from ui.games.fifty_nine.words import notes_on, rules_text
+from ui.widgets import rim
+
+
+class FiftyNineFace:
+    """How 59 Seconds looks."""
+
+    key = "59-seconds"
+    tap = "play"
+
+    @property
+    def length(self) -> str:
+        """See :class:`ui.face.Face`."""
+        return say("10 min")
+
+    @property
+    def manner(self) -> tuple[str, str]:
+        """See :class:`ui.face.Face`."""
+        return say("All at once"), say("Head to head")
+
+    @property
+    def lead(self) -> str:
+        """See :class:`ui.face.Face`."""
+        return say("Be out of cards before the minute is.")
+
+    def art(self) -> Any:
+        """See :class:`ui.face.Face`."""
+        return art.poster()
+
+    def sides(self, seats: int) -> tuple[str, ...]:
+        """Two people face each other over the long sides."""
+        return ("s", "n")
+
+    def parts(self, look: Look) -> tuple[Part, ...]:
+        """Four pieces a seat and the four piles between them; keys are what each is drawn from."""
+        parts = []
+        for seat in range(len(look.names)):
+            view: View = look.views[seat]
+            shell, legal = look.shells[seat], look.legal[seat]
+            mine = (view.phase, view.me, look.covered, legal)
+            parts += [
+                Part(f"me-{seat}", (mine, view.dealer, shell.lowered), partial(table.me, look, seat)),
+                Part(
+                    f"hand-{seat}",
+                    (mine, shell.lifted, shell.call, shell.refused, shell.fresh, shell.lowered),
+                    partial(table.hand, look, seat),
+                ),
+                Part(f"draw-{seat}", view.me.draw, partial(table.draw_pile, look, seat)),
+                Part(f"say-{seat}", (shell.toast, shell.toast_refused), partial(table.saying, look, seat)),
+            ]
+        middle: View = look.table
+        for index, pile in enumerate(middle.piles):
+            lit = tuple(table.lit_action(look, seat, pile.name) for seat in range(len(look.names)))
+            parts += [
+                Part(
+                    f"pile-{pile.name}",
+                    (pile, lit, look.covered, look.count > 0),
+                    partial(table.action_pile, look, pile),
+                ),
+                Part(
+                    f"refresh-{index}",
+                    middle.refresh[index],
+                    partial(table.refresh_pile, middle.refresh[index], index),
+                ),
+            ]
+        return tuple(parts)
+
+    def ticking(self, look: Look, now_ms: int) -> tuple[Part, ...]:
+        """The clock in the middle and the marks round the table."""
+        seconds, over = _seconds(look.table, now_ms)
+        marks = _marks(look.table, now_ms)
+        urgent = _urgent(look, now_ms)
+        return (
+            Part(
+                "clock", (seconds, over, look.count, look.table.phase), partial(table.clock, look, seconds, over=over)
+            ),
+            Part("rim", (marks, urgent, over), partial(rim, marks, urgent=urgent, over=over)),
+        )
+
+    def attributes(self, look: Look, now_ms: int) -> dict[str, bool]:
+        """Ten seconds before the end the middle takes the signal ink."""
+        return {"urgent": _urgent(look, now_ms)}
+
+    def table(self, look: Look, drawn: Mapping[str, Element]) -> Element:
+        """The whole play screen."""
+        far, near = sorted(range(len(look.names)), key=lambda seat: "ns".find(look.sides[seat]))
+        return h.main(".play", id="play")[
+            drawn["rim"],
+            h.div(".table.fifty")[
+                table.zone(look, far, drawn), table.middle(look, drawn), table.zone(look, near, drawn)
+            ],
+        ]
+
+    def place_of(self, action: str) -> int | None:
+        """``play 3 a`` is about place 3."""
+        words = action.split(" ")
+        return (
+            int(words[1])
+            if words[0] in ("play", "wild", "lift", "put-back") and len(words) > 1 and words[1].isdigit()
+            else None
+        )
+
+    def throws(self, look: Look, seat: Seat, act: str) -> tuple[tuple[str, str], ...]:
+        """A card to either pile, fitting or not; a wild lifts first, and its call may be slid to a pile."""
+        words = act.split(" ")
+        if words[0] == "call":
+            return tuple((f"wild {words[1]} {words[2]} {pile}", f"#pile-{pile}") for pile in PILES)
+        place, hand = self.place_of(act), look.views[seat].me.hand
+        if place is None or hand is None or hand[place - 1] is None:
+            return ()
+        if hand[place - 1] != WILD:
+            return tuple((f"play {place} {pile}", f"#pile-{pile}") for pile in PILES)
+        call = look.shells[seat].call
+        if not call:
+            return ((f"lift {place}", ""),)
+        return tuple((f"wild {place} {call} {pile}", f"#pile-{pile}") for pile in PILES)
+
+    def drawn(self, event: Event) -> tuple[Seat, int | None] | None:
+        """The card drawn last is marked until its seat plays again."""
+        if isinstance(event, Drew):
+            return event.seat, event.place
+        return (event.seat, None) if isinstance(event, Played) else None
+
+    def notes(self, event: Event, names: tuple[str, ...]) -> tuple[Note, ...]:
+        """See :class:`ui.face.Face`."""
+        return notes_on(event, names)
+
+    def result(self, look: Look, match: Any) -> Element | None:
+        """After every round, and at the end."""
+        return result_of(look, match) if look.table.phase in (Phase.SCORED, Phase.OVER) else None
+
+    def waiting(self, look: Look, now_ms: int) -> tuple[int, str, str]:
+        """Marks left of sixty, the number in the ring, and what waits in the pause."""
+        view: View = look.table
+        seconds, over = _seconds(view, now_ms)
+        if over:
+            return 0, f"+{seconds}", say("The ten points are gone; the round goes on for 5.")
+        return _marks(view, now_ms), str(seconds), say("{seconds} seconds are waiting.", seconds=seconds)
+
+    def forfeits(self, look: Look) -> tuple[tuple[Seat, str, str], ...]:
+        """A round that runs may be given up by each person's seat."""
+        return tuple(
+            (seat, "give-up", say("{name} gives up the round", name=look.names[seat]))
+            for seat in range(len(look.names))
+            if "give-up" in look.legal[seat]
+        )
+
+    def setting(self, options: Options) -> tuple[str, str]:
+        """The clock."""
+        return str(CLOCKS_MS[options["clock"]] // 1000), say("seconds for 10 points")
+
+    def rules(self) -> tuple[Section, ...]:
+        """See :class:`ui.face.Face`."""
+        return rules_text()
+
+
+def _seconds(view: View, now_ms: int) -> tuple[int, bool]:
+    """Seconds left, rounded up so that the last one is a 1; or seconds over, and True."""
+    left_ms = view.remaining_ms(now_ms)
+    if left_ms > 0 or view.phase is Phase.READY:
+        return -(-left_ms // 1000), False
+    return -left_ms // 1000, True
+
+
+def _marks(view: View, now_ms: int) -> int:
+    """Lit marks of the sixty: there are sixty for every length of clock."""
+    return max(0, min(60, -(-view.remaining_ms(now_ms) * 60 // view.clock_ms)))
+
+
+def _urgent(look: Look, now_ms: int) -> bool:
+    view: View = look.table
+    return view.phase is Phase.RACE and 0 < view.remaining_ms(now_ms) <= 10_000 and not look.covered
+
+
+FACE = register(FiftyNineFace())

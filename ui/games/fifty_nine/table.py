@@ -1,0 +1,264 @@
+"""The table of 59 Seconds: two seats face to face, and everything between them double-headed."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import htpy as h
+from htpy import Element
+
+from engine.fifty_nine.components import CALLS, ONE_OR_FOURTEEN, WILD
+from engine.fifty_nine.state import Phase
+from engine.fifty_nine.view import PileView, SideView, View
+from engine.game import Seat
+from engine.words import say
+from ui.face import Look, SeatShell
+from ui.games.fifty_nine.words import value_name
+from ui.widgets import back, button, icon, mark, numeral, toast
+
+SIGNAL = "var(--signal)"
+
+
+def face_of(value: int) -> list[Element]:
+    """What is printed on a hand card."""
+    if value == WILD:
+        return [
+            h.svg(class_="ico card__wild", aria_hidden="true")[h.use(href="#i-wild")],
+            h.span(".card__foot")[say("Wild")],
+        ]
+    if value == ONE_OR_FOURTEEN:
+        return [h.span(".card__split")[numeral(1), h.hr, numeral(14, ground=SIGNAL)]]
+    return [numeral(value, ground=SIGNAL, kind=f"card__n card__n--{len(str(value))}")]
+
+
+# ---- A seat -----------------------------------------------------------------------
+
+
+def zone(look: Look, seat: Seat, drawn: Mapping[str, Element]) -> Element:
+    """A seat: name and score, five places, draw pile; turned towards its owner."""
+    return h.section(
+        ".seat", id=f"zone-{seat}", data_zone=str(seat), data_side=look.sides[seat], aria_label=look.names[seat]
+    )[h.div(".turn")[(drawn[f"{part}-{seat}"] for part in ("me", "hand", "draw", "say"))]]
+
+
+def hand(look: Look, seat: Seat) -> Element:
+    """The five places of a seat, or the strip of numbers while its wild waits for a call."""
+    return _calls(look, seat) if _calling(look, seat) else _hand(look, seat)
+
+
+def draw_pile(look: Look, seat: Seat) -> Element:
+    """A seat's draw pile and its count."""
+    count = look.views[seat].me.draw
+    return h.div(".fifty__draw", id=f"draw-{seat}")[
+        h.div(".pile", data_low=count <= 1)[
+            back(count) if count else h.div(".place"), h.span(".pile__label")[say("Draw pile")]
+        ]
+    ]
+
+
+def saying(look: Look, seat: Seat) -> Element:
+    """The sentence that concerns this seat, if there is one."""
+    shell = look.shells[seat]
+    return h.div(".seat__say", id=f"say-{seat}")[
+        toast(shell.toast, refused=shell.toast_refused) if shell.toast else None
+    ]
+
+
+def _calling(look: Look, seat: Seat) -> bool:
+    """Whether a lifted wild waits for its call."""
+    shell, hand = look.shells[seat], look.views[seat].me.hand
+    return shell.lifted is not None and hand is not None and hand[shell.lifted - 1] == WILD and not shell.call
+
+
+def me(look: Look, seat: Seat) -> Element:
+    """A seat's name, mark, score and its one button."""
+    view: View = look.views[seat]
+    level = look.computers.get(seat)
+    dealer = h.abbr(".dealer", title=say("Dealer"))["D"] if view.dealer == seat else None
+    return h.div(".fifty__me", id=f"me-{seat}")[
+        h.span(".who")[mark(look.names[seat], seat + 1), h.span(".name")[look.names[seat]], dealer],
+        _score(view.me.points),
+        None if level is not None else _pad(look, seat),
+    ]
+
+
+def _score(points: int) -> Element:
+    return h.div(".score")[
+        h.span(".score__row")[numeral(points), h.span(".fact")[say("of 50 points")]],
+        h.span(".score__pips", aria_hidden="true")[(h.i(data_on=number * 5 < points) for number in range(10))],
+    ]
+
+
+def _pad(look: Look, seat: Seat) -> Element | None:
+    """The one button of a seat: ready, no move, out, or the hand up and down."""
+    view: View = look.views[seat]
+    legal = look.legal[seat]
+    if "ready" in legal:
+        return button(
+            say("Ready"), "ready", kind="signal", seat=seat, name=say("{name} is ready", name=look.names[seat])
+        )
+    if view.phase is Phase.READY:
+        return h.span(".fact.pad")[icon("check"), say("Ready")]
+    if "out" in legal:
+        return button(say("Out"), "out", kind="signal", before="check", seat=seat)
+    if view.agree and view.phase is Phase.RACE and not look.covered:
+        if view.me.agreed:
+            return button(
+                say("Waiting"), "refresh", kind="small primary", before="check", seat=seat, aria_pressed="true"
+            )
+        return button(say("No move"), "refresh", kind="small", before="stuck", seat=seat)
+    lowered = look.shells[seat].lowered
+    words = say("Raise hand") if lowered else say("Lower hand")
+    return button(words, "hold", kind="small bare", before="eye" if lowered else "eye-off", seat=seat)
+
+
+def _hand(look: Look, seat: Seat) -> Element:
+    view: View = look.views[seat]
+    side, shell = view.me, look.shells[seat]
+    hidden = seat in look.computers or shell.lowered or look.covered
+    return h.div(".hand", id=f"hand-{seat}")[
+        (
+            _hidden(side, place) if hidden else _card(look, seat, side, shell, place)
+            for place in range(1, len(side.filled) + 1)
+        )
+    ]
+
+
+def _hidden(side: SideView, place: int) -> Element:
+    """A card from behind: nothing in it says which card it is."""
+    if not side.filled[place - 1]:
+        return h.div(".place")
+    return h.div(".hand__back", role="img", aria_label=say("face-down card, place {place}", place=place))[back()]
+
+
+def _card(look: Look, seat: Seat, side: SideView, shell: SeatShell, place: int) -> Element:
+    value = side.hand[place - 1] if side.hand is not None else None
+    ident = f"card-{seat}-{place}"
+    if value is None:
+        return h.div(".place", id=ident)
+    lifted = shell.lifted == place
+    return h.button(
+        ".card",
+        type="button",
+        id=ident,
+        data_act=_act_of(look.legal[seat], value, place, lifted=lifted),
+        data_seat=str(seat),
+        data_new=shell.fresh == place,
+        data_refused=shell.refused == place,
+        aria_pressed="true" if lifted else None,
+        aria_label=say("{value}, place {place}", value=value_name(value), place=place),
+    )[face_of(value)]
+
+
+def _act_of(legal: tuple[str, ...], value: int, place: int, *, lifted: bool) -> str:
+    """What a tap on a card does: its only action, lifting it, or putting it back."""
+    if lifted:
+        return f"put-back {place}"
+    if value == WILD:
+        return f"lift {place}"
+    plays = [action for action in legal if action.startswith(f"play {place} ")]
+    return {0: f"play {place} a", 1: plays[0] if plays else ""}.get(len(plays), f"lift {place}")
+
+
+def _calls(look: Look, seat: Seat) -> Element:
+    """The strip of 13 numbers a wild is called from; it lies where the hand was."""
+    place = look.shells[seat].lifted
+    return h.div(".calls", id=f"hand-{seat}", role="group", aria_label=say("Call a number for the wild"))[
+        h.p(".calls__say")[icon("wild"), h.span[say("Call it")]],
+        (
+            h.button(".calls__n", type="button", data_act=f"call {place} {call}", data_seat=str(seat), aria_label=call)[
+                h.span(".calls__two")[numeral(1), numeral(14)] if call == "1/14" else numeral(call, ground=SIGNAL)
+            ]
+            for call in CALLS
+        ),
+        button("", f"put-back {place}", kind="icon", before="undo", seat=seat, name=say("Put the wild back")),
+    ]
+
+
+# ---- The middle -------------------------------------------------------------------
+
+
+def middle(look: Look, drawn: Mapping[str, Element]) -> Element:
+    """Refresh, action, clock, action, refresh: readable from both long sides."""
+    order = ("refresh-0", "pile-a", "clock", "pile-b", "refresh-1")
+    return h.section(".fifty__mid", aria_label=say("Middle of the table"))[(drawn[part] for part in order)]
+
+
+def refresh_pile(count: int, index: int) -> Element:
+    """A refresh pile and its count."""
+    return h.div(".pile.pile--refresh", id=f"refresh-{index}", data_low=count <= 1)[
+        back(count) if count else h.div(".place"),
+        h.span(".pile__label")[say("Refresh")],
+    ]
+
+
+def action_pile(look: Look, pile: PileView) -> Element:
+    """An action pile with a head for each side; each half takes the touches of the side it faces."""
+    label = say("Left action pile") if pile.name == "a" else say("Right action pile")
+    ident = f"pile-{pile.name}"
+    if look.covered or pile.value is None or look.count > 0:
+        return h.div(".pile", id=ident, role="img", aria_label=say("{pile}, face down", pile=label))[back()]
+    shown = pile.fits if pile.value == WILD else pile.value
+    top = say("open wild: any card") if shown is None else value_name(shown)
+    head = _head(pile, shown)
+    return h.div(".pile", id=ident, data_single=pile.count == 1)[
+        h.span(".sr")[say("{pile}: {top}", pile=label, top=top)],
+        h.div(".card.card--heads", data_wild=pile.value == WILD)[
+            h.span(".card__head.card__head--turned")[head], h.span(".card__head")[head]
+        ],
+        (half(look, seat, pile.name, label) for seat in range(len(look.names))),
+    ]
+
+
+def _head(pile: PileView, shown: int | None) -> Any:
+    if shown is None:
+        return h.svg(class_="ico card__wild", aria_hidden="true")[h.use(href="#i-wild")]
+    star = h.svg(class_="ico card__called", aria_hidden="true")[h.use(href="#i-wild")] if pile.value == WILD else None
+    if shown == ONE_OR_FOURTEEN:
+        return [star, h.span(".card__both", aria_hidden="true")[numeral(1), h.hr, numeral(14, ground=SIGNAL)]]
+    return [star, numeral(shown, ground=SIGNAL, kind="card__n")]
+
+
+def lit_action(look: Look, seat: Seat, pile: str) -> str | None:
+    """What a touch on this pile does for a seat whose lifted card may go there."""
+    shell = look.shells[seat]
+    if shell.lifted is None:
+        return None
+    action = f"wild {shell.lifted} {shell.call} {pile}" if shell.call else f"play {shell.lifted} {pile}"
+    return action if action in look.legal[seat] else None
+
+
+def half(look: Look, seat: Seat, name: str, label: str) -> Element | None:
+    """The half of a pile that faces a seat, lit while its lifted card may go there."""
+    action = lit_action(look, seat, name)
+    if action is None:
+        return None
+    return h.button(
+        ".half",
+        type="button",
+        data_act=action,
+        data_seat=str(seat),
+        data_side=look.sides[seat],
+        data_open=True,
+        aria_label=say("Play here: {pile}", pile=label),
+    )
+
+
+def clock(look: Look, seconds: int, *, over: bool) -> Element:
+    """The seconds, twice; a touch pauses. Counts down to 0, then up."""
+    shown = str(look.count) if look.count else f"+{seconds}" if over else str(seconds)
+    running = look.table.phase is Phase.RACE
+    words = say("{seconds} seconds over", seconds=seconds) if over else say("{seconds} seconds left", seconds=seconds)
+    return h.button(
+        ".fifty__clock",
+        id="clock",
+        type="button",
+        data_act="pause",
+        data_over=over,
+        data_count=look.count > 0,
+        aria_label=say("Pause") if running or look.count else say("Pause or leave"),
+    )[
+        numeral(shown),
+        h.hr,
+        numeral(shown),
+        h.span(".sr", role="timer", aria_live="off")[words],
+    ]

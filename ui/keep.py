@@ -1,0 +1,61 @@
+"""What is kept in the browser: the running match, and who played.
+
+Everything that is read is treated as something a stranger wrote: whatever cannot be used
+is set aside under another key and reported in one sentence, and the app starts.
+"""
+
+import json
+from typing import Any, Final
+
+from engine.game import Refusal
+from engine.match import LONGEST_NAME, Match
+from engine.words import say
+from ui.door import Page
+
+MATCH: Final = "sixty.match"
+SHELL: Final = "sixty.shell"
+"""What of the running match is not the engine's: the sides people sit at."""
+DAMAGED: Final = "sixty.damaged"
+NAMES: Final = "sixty.names"
+
+
+def save_match(page: Page, match: Match) -> bool:
+    """Stores the running match at once; False when there is no room."""
+    return page.write(MATCH, match.save())
+
+
+def load_match(page: Page) -> Match | Refusal | None:
+    """The match that was running; None for none. A damaged one is set aside."""
+    text = page.read(MATCH)
+    if text is None:
+        return None
+    match = Match.load(text)
+    if isinstance(match, Refusal):
+        page.write(DAMAGED, text)
+        page.forget(MATCH)
+        return Refusal(
+            match.code, say("The last match could not be opened and was set aside. {reason}", reason=match.message)
+        )
+    return match
+
+
+def forget_match(page: Page) -> None:
+    """The match is over and need not be gone on with."""
+    page.forget(MATCH)
+
+
+def save_names(page: Page, names: list[str]) -> None:
+    """Remembers the players' names, the last used first."""
+    known = [name for name in load_names(page) if name not in names]
+    page.write(NAMES, json.dumps([*names, *known][:12]))
+
+
+def load_names(page: Page) -> list[str]:
+    """The names that were used before; whatever is no name is left out."""
+    try:
+        stored: Any = json.loads(page.read(NAMES) or "[]")
+    except (ValueError, RecursionError):
+        return []
+    if not isinstance(stored, list):
+        return []
+    return [name for name in stored if isinstance(name, str) and name.isprintable() and 0 < len(name) <= LONGEST_NAME]

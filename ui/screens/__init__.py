@@ -1,0 +1,1 @@
+"""One module a screen: views and shell in, markup out."""

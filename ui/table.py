@@ -1,0 +1,305 @@
+"""One match on the table: touches in, parts of the screen out, frame by frame.
+
+Headless: it knows the match, the face and the shell, and hands finished markup to the
+page. A frame hands in the touches collected since the last one, lets timed events and
+computer players act, tells what happened, keeps the match, and draws what has changed.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from htpy import Element
+
+from engine.game import TABLE, Refusal, Seat, Step
+from engine.match import Match
+from engine.words import say
+from ui.door import Page
+from ui.face import Face, Look, SeatShell
+from ui.gestures import Flick
+
+COUNT_MS: Final = 3_000
+"""The 3, 2, 1 before a clock goes on."""
+
+TOAST_MS: Final = 2_400
+REFUSED_MS: Final = 240
+ASLEEP_MS: Final = 1_000
+"""Two frames further apart than this, with the clock running: the device slept, and that is a pause."""
+
+QUIET_MS: Final = 300
+"""Touches are ignored for so long after the screen changed under the fingers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Something a person asked for with a touch or a key."""
+
+    text: str
+    seat: Seat | None
+    at_ms: int
+
+
+class Table:
+    """The match that is on the screen."""
+
+    def __init__(self, match: Match, face: Face, page: Page, sides: Sequence[str]) -> None:
+        self.match, self.face, self.page = match, face, page
+        self.sides = tuple(sides)
+        self.shells = tuple(SeatShell() for _ in range(match.seats))
+        self.wishes: list[Wish] = []
+        self.count_until_ms: int | None = None
+        self.covered = False
+        """Whether the board stays hidden while counting in: on the way back from a pause."""
+        self._told = len(match.history)
+        self._look: Look | None = None
+        self._looked: Any = None
+        self._drawn: dict[str, Any] = {}
+        """Key of every part as it is on the screen."""
+        self._shown: Look | None = None
+        self._marks: dict[str, bool] = {}
+        self._last_ms: int | None = None
+        self.unsaved = True
+
+    # ---- What people ask for ------------------------------------------------------
+
+    def wish(self, text: str, seat: Seat | None, at_ms: int) -> None:
+        """Keeps a touch until the next frame hands it in."""
+        self.wishes.append(Wish(text, seat, at_ms))
+
+    def pause(self, reason: str, at_ms: int) -> None:
+        """Stops the clock and hides the board; a count-in that was under way is over."""
+        self.wishes.clear()
+        self.match.pause(reason, at_ms)
+        self.match.resume("count-in", at_ms)
+        self.count_until_ms = None
+        self._put_all_back()
+
+    def go_on(self, at_ms: int) -> None:
+        """Back from a pause: 3, 2, 1 with the board hidden, then the clock goes on."""
+        if self.match.game.clock_runs(self.match.state):
+            self._count_in(at_ms, covered=self.match.game.race)
+        for reason in sorted(self.match.paused - {"count-in"}):
+            self.match.resume(reason, at_ms)
+        self._last_ms = None
+
+    def forfeit(self, seat: Seat, action: str, at_ms: int) -> Step[Any] | Refusal:
+        """Gives up from the pause screen, without letting the clock go on."""
+        for reason in sorted(self.match.paused):
+            self.match.resume(reason, at_ms)
+        return self.act(seat, action, at_ms)
+
+    def act(self, seat: Seat, action: str, at_ms: int) -> Step[Any] | Refusal:
+        """An action from a screen that is not the table, such as the result: done at once."""
+        self.unsaved = True
+        return self.match.act(seat, action, at_ms)
+
+    # ---- A frame ------------------------------------------------------------------
+
+    def frame(self, now_ms: int) -> None:
+        """Everything that happens between two paintings, except the painting."""
+        match = self.match
+        if self._last_ms is not None and now_ms - self._last_ms > ASLEEP_MS and match.clock_runs:
+            self.pause("hidden", self._last_ms)
+        self._last_ms = now_ms
+        if self.count_until_ms is not None and now_ms >= self.count_until_ms:
+            match.resume("count-in", self.count_until_ms)
+            self.count_until_ms, self.covered = None, False
+        ran = match.game.clock_runs(match.state)
+        self._hand_in()
+        if not ran and match.game.clock_runs(match.state):
+            self._count_in(now_ms, covered=False)
+        match.tick(now_ms)
+        match.run_bots(now_ms)
+        if not ran and match.game.clock_runs(match.state) and self.count_until_ms is None:
+            self._count_in(now_ms, covered=False)
+        self._tell(now_ms)
+        self._let_go(now_ms)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the next frame may look different without a touch."""
+        if self.wishes or self.count_until_ms is not None or any(shell.toast_until_ms for shell in self.shells):
+            return True
+        return not self.match.paused and (self.match.clock_runs or self._computer_acts)
+
+    @property
+    def _computer_acts(self) -> bool:
+        return self._last_ms is not None and self.match.next_ms(self._last_ms) is not None
+
+    def _count_in(self, at_ms: int, *, covered: bool) -> None:
+        self.match.pause("count-in", at_ms)
+        self.count_until_ms, self.covered = at_ms + COUNT_MS, covered
+        self.page.say(say("3, 2, 1."))
+
+    def _hand_in(self) -> None:
+        """Words of the table at once, actions of the game together: the match puts them in order."""
+        wishes, self.wishes = self.wishes, []
+        claims = []
+        for wish in wishes:
+            seat = wish.seat
+            if seat is None or seat in self.match.computers or not 0 <= seat < self.match.seats:
+                continue
+            if not self._shell_word(seat, wish.text):
+                claims.append((seat, wish.text, wish.at_ms))
+        for (seat, text, at_ms), answer in zip(claims, self.match.act_all(claims), strict=True):
+            if isinstance(answer, Refusal):
+                self._refuse(seat, text, answer, at_ms)
+            else:
+                self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None)
+
+    def _shell_word(self, seat: Seat, text: str) -> bool:
+        """Lifting, calling, putting back, raising the hand: half-made choices, no actions.
+
+        Whether it was such a word; one that no action could follow changes nothing.
+        """
+        match text.split(" "):
+            case ["lift", place]:
+                if self._leads_somewhere(seat, place):
+                    self._change(seat, lifted=int(place), call="", toast="", toast_until_ms=0)
+            case ["call", place, call]:
+                if self._leads_somewhere(seat, place, call):
+                    self._change(seat, lifted=int(place), call=call)
+            case ["put-back", *_]:
+                self._change(seat, lifted=None, call="")
+            case ["hold"]:
+                self._change(seat, lifted=None, call="", lowered=not self.shells[seat].lowered)
+            case _:
+                return False
+        return True
+
+    def _leads_somewhere(self, seat: Seat, *words: str) -> bool:
+        """Whether a legal action of this seat begins with a verb and these words."""
+        actions = (self.match.game.write(action).split(" ") for action in self.match.legal(seat))
+        return any(tuple(action[1 : 1 + len(words)]) == words for action in actions)
+
+    def _refuse(self, seat: Seat, text: str, refusal: Refusal, at_ms: int) -> None:
+        """The reason in the seat's own zone, the card shaken and back in the hand."""
+        if refusal.code in ("paused", "over"):
+            return
+        place = self.face.place_of(text)
+        self._change(
+            seat,
+            lifted=None,
+            call="",
+            toast=refusal.message,
+            toast_refused=True,
+            toast_until_ms=at_ms + TOAST_MS,
+            refused=place,
+        )
+        self.page.say(f"{self.match.names[seat]}: {refusal.message}")
+
+    def _tell(self, now_ms: int) -> None:
+        """What happened since the last frame, to the seats it concerns and to the screen reader."""
+        history = self.match.history
+        if self._told == len(history):
+            return
+        self.unsaved = True
+        for record in history[self._told :]:
+            for event in record.events:
+                for note in self.face.notes(event, self.match.names):
+                    for seat in note.seats:
+                        self._change(seat, toast=note.sentence, toast_refused=False, toast_until_ms=now_ms + TOAST_MS)
+                    if note.spoken:
+                        self.page.say(note.sentence)
+                drawn = self.face.drawn(event)
+                if drawn is not None:
+                    self._change(drawn[0], fresh=drawn[1])
+        self._told = len(history)
+        self._glide_home(now_ms)
+
+    def _glide_home(self, now_ms: int) -> None:
+        """A lifted card that no place takes any more goes back to the hand, with the reason."""
+        for seat, shell in enumerate(self.shells):
+            if shell.lifted is None:
+                continue
+            actions = (self.match.game.write(action) for action in self.match.legal(seat))
+            if not any(self.face.place_of(action) == shell.lifted for action in actions):
+                self._change(
+                    seat,
+                    lifted=None,
+                    call="",
+                    toast=say("No place takes that card now."),
+                    toast_refused=True,
+                    toast_until_ms=now_ms + TOAST_MS,
+                )
+
+    def _let_go(self, now_ms: int) -> None:
+        for seat, shell in enumerate(self.shells):
+            if shell.toast_until_ms and now_ms >= shell.toast_until_ms:
+                self._change(seat, toast="", toast_until_ms=0)
+            if shell.refused is not None and now_ms >= shell.toast_until_ms - TOAST_MS + REFUSED_MS:
+                self._change(seat, refused=None)
+
+    def _put_all_back(self) -> None:
+        for seat in range(len(self.shells)):
+            self._change(seat, lifted=None, call="")
+
+    def _change(self, seat: Seat, **changes: Any) -> None:
+        shells = list(self.shells)
+        shells[seat] = replace(shells[seat], **changes)
+        self.shells = tuple(shells)
+
+    # ---- Drawing ------------------------------------------------------------------
+
+    def look(self, now_ms: int) -> Look:
+        """What the face draws from; the same object while nothing has changed."""
+        count = 0 if self.count_until_ms is None else -(-(self.count_until_ms - now_ms) // 1000)
+        key = (len(self.match.history), self.shells, self.covered, max(0, count), self.sides)
+        if self._look is None or key != self._looked:
+            match, seats = self.match, range(self.match.seats)
+            fresh = self._look is None or self._looked[0] != key[0]
+            views = {seat: match.view(seat) for seat in (*seats, TABLE)} if fresh else self._look.views  # type: ignore[union-attr]
+            legal = self._legal() if fresh else self._look.legal  # type: ignore[union-attr]
+            self._look = Look(
+                views, legal, match.names, self.sides, match.computers, self.shells, self.covered, max(0, count)
+            )
+            self._looked = key
+        return self._look
+
+    def _legal(self) -> dict[Seat, tuple[str, ...]]:
+        write, computers = self.match.game.write, self.match.computers
+        return {
+            seat: () if seat in computers else tuple(write(action) for action in self.match.legal(seat))
+            for seat in range(self.match.seats)
+        }
+
+    def screen(self, now_ms: int) -> Element:
+        """The whole play screen; from here on :meth:`draw` sends changes only."""
+        look = self.look(now_ms)
+        parts = self.face.parts(look) + self.face.ticking(look, self.match.now(now_ms))
+        self._shown = look
+        self._drawn = {part.ident: part.key for part in parts}
+        self._marks = self.face.attributes(look, self.match.now(now_ms))
+        return self.face.table(look, {part.ident: part.draw() for part in parts})
+
+    def draw(self, now_ms: int) -> bool:
+        """Sends the parts that have changed; whether there were any."""
+        look = self.look(now_ms)
+        parts = self.face.ticking(look, self.match.now(now_ms))
+        if look is not self._shown:
+            self._shown = look
+            parts = self.face.parts(look) + parts
+        changed = False
+        for part in parts:
+            if self._drawn.get(part.ident) != part.key:
+                self._drawn[part.ident] = part.key
+                self.page.morph(part.ident, str(part.draw()))
+                changed = True
+        marks = self.face.attributes(look, self.match.now(now_ms))
+        if marks != self._marks:
+            self._marks = marks
+            for name, value in marks.items():
+                self.page.flag("play", name, value)
+        return changed
+
+    def thrown(self, seat: Seat, words: Sequence[str], flick: Flick) -> str | None:
+        """The action of a card that was flicked or slid; None when it points at nothing."""
+        if seat in self.match.computers or not 0 <= seat < len(self.shells):
+            return None
+        throws = self.face.throws(self.look(flick.at_ms), seat, " ".join(words))
+        if not throws:
+            return None
+        if len(throws) == 1 and not throws[0][1]:
+            return throws[0][0]
+        places = [(action, self.page.place(selector)) for action, selector in throws]
+        return flick.toward([(action, at) for action, at in places if at is not None])
