@@ -229,7 +229,8 @@ class Match:
 
         They are applied one after another by time. Equal milliseconds of different seats
         are put in order by a draw, so that no seat is favoured; the order drawn stands in
-        the history, and a replay draws nothing.
+        the history, and a replay draws nothing. A computer player's hand that arrived
+        before a touch acts before it, however long the frame was.
         """
         answers: dict[int, Step[Any] | Refusal] = {}
         for index in self._in_order(claims):
@@ -381,8 +382,9 @@ class Match:
             self._seen_ms = at_ms
 
     def _not_before_newest(self, at_ms: int) -> int:
-        """This host time, or that of the newest applied claim: game time never goes back."""
-        return at_ms if self._newest_ms is None else max(at_ms, self._newest_ms)
+        """This host time, or that of the newest thing done or of the origin: game time never goes back."""
+        earliest = (self._newest_ms, self._table.started_ms)
+        return max([at_ms, *(time for time in earliest if time is not None)])
 
     def _in_order(self, claims: Sequence[tuple[Seat, Any, int]]) -> list[int]:
         """Indexes of the claims by time; of one time, seat by seat in a drawn order, in turns."""
@@ -410,7 +412,7 @@ class Match:
         if self._pauses:
             return Refusal("paused", say("The game is paused."))
         self._begin(at_ms)
-        if at_ms < self._not_before_newest(at_ms) - LATE_MS:
+        if self._newest_ms is not None and at_ms < self._newest_ms - LATE_MS:
             return Refusal("too-late", say("That came too late."))
         at_ms = self._not_before_newest(at_ms)
         self._happen_until(at_ms, touched=True)
@@ -473,7 +475,6 @@ class Match:
     def _install(self, step: Step[Any], record: Record, at_ms: int) -> None:
         self._remember(step, record)
         self.state = step.state
-        self._newest_ms = at_ms if self._newest_ms is None else max(self._newest_ms, at_ms)
         self._run_or_stand(at_ms)
         self._log(record, at_ms)
 
@@ -495,6 +496,7 @@ class Match:
         self.history.append(record)
         self._lines.append(record.line().write())
         self._version += 1
+        self._newest_ms = self._not_before_newest(at_ms)
         self._changed_ms = self._table.now(at_ms)
         self._see(at_ms)
 

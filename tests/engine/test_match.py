@@ -247,6 +247,24 @@ def test_an_undo_stamped_before_the_last_act_is_written_at_its_time(small: Small
     reloaded(match)
 
 
+def test_a_touch_stamped_before_an_undo_is_written_after_it(small: Small) -> None:
+    match = new()
+    match.act(0, "start", 0)
+    match.act(0, "add", 10)
+    match.undo(50)
+    match.act(0, "add", 40)
+    assert [record.at_ms for record in match.history] == [0, 10, 50, 50]
+    reloaded(match)
+
+
+def test_a_touch_stamped_before_the_origin_counts_as_made_at_it(race: Small) -> None:
+    match = new()
+    match.tick(1000)
+    match.act_all([(0, "timer 0", 999), (0, "add", 999)])
+    assert [word for _, word, _ in done(match)] == ["timer 0", "rang", "add"]
+    reloaded(match)
+
+
 def test_next_ms_asks_for_a_look_at_once_when_a_computer_player_has_not_seen_the_change(race: Small) -> None:
     race.player = lambda level: Tapper(lambda view: "add" if len(view.done) < 3 else None, 400)
     match = new(bots={1: 3})
