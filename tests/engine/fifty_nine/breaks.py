@@ -324,8 +324,8 @@ PLAY = (
     ),
     _match(
         "one touch a millisecond",
-        "if late_ms is not None and at_ms <",
-        "if at_ms == self._newest_ms or late_ms is not None and at_ms <",
+        "if at_ms < self._not_before_newest(at_ms) - LATE_MS:",
+        "if at_ms == self._newest_ms or at_ms < self._not_before_newest(at_ms) - LATE_MS:",
         "test_play.test_s21_two_touches_of_two_seats_in_one_frame_both_count",
     ),
     _match(
@@ -703,8 +703,8 @@ ENDING = (
     ),
     _match(
         "an older touch unrings the bell",
-        "        at_ms = self._not_before_newest(at_ms)\n        self._expire_until(at_ms)\n        self._see",
-        "        self._expire_until(at_ms)\n        self._see",
+        "        at_ms = self._not_before_newest(at_ms)\n        self._happen_until(at_ms, touched",
+        "        self._happen_until(at_ms, touched",
         "test_ending.test_s24_once_the_bell_has_rung_an_older_touch_counts_five_points",
     ),
     _cards(
@@ -820,13 +820,13 @@ KEEPING = (
     ),
     _match(
         "touches on a paused table count after the pause",
-        "self._newest_ms, self._seen_ms = at_ms, None",
-        "self._newest_ms, self._seen_ms = None, None",
+        "self._newest_ms = self._seen_ms = at_ms",
+        "self._newest_ms = self._seen_ms = None",
         "test_clock.test_a_touch_made_during_a_pause_does_not_count_after_it",
     ),
     _match(
         "a save runs past what is due",
-        "return max(last_ms, min(told_ms, deadline - 1))",
+        "return max(last_ms, min(told_ms, due_ms - 1))",
         "return told_ms",
         "test_saves.test_a_save_between_a_late_touch_and_the_tick_can_be_loaded",
     ),
@@ -846,8 +846,8 @@ KEEPING = (
     ),
     _match(
         "computer hands wait for the end of the frame",
-        "self._moved += self._let_arrive(at_ms - 1)",
-        "pass",
+        "(hand_ms < at_ms or (hand_ms == at_ms and not touched))",
+        "hand_ms <= at_ms and not touched",
         "test_computers.test_a_computer_hand_that_arrived_before_a_touch_acts_before_it_however_long_the_frame",
     ),
 )
@@ -869,7 +869,7 @@ class _WrongLoader(SourceFileLoader):
     def get_code(self, fullname: str) -> CodeType:
         source = self.get_source(fullname) or ""
         if source.count(self.wrong.right) != 1:
-            raise LookupError(
+            raise MisplacedError(
                 f"{self.wrong.name}: its text stands {source.count(self.wrong.right)} times in {fullname}"
             )
         return compile(source.replace(self.wrong.right, self.wrong.wrong), self.get_filename(fullname), "exec")
