@@ -229,8 +229,7 @@ class Match:
 
         They are applied one after another by time. Equal milliseconds of different seats
         are put in order by a draw, so that no seat is favoured; the order drawn stands in
-        the history, and a replay draws nothing. A computer player's hand that arrived
-        before a touch acts before it, however long the frame was.
+        the history, and a replay draws nothing.
         """
         answers: dict[int, Step[Any] | Refusal] = {}
         for index in self._in_order(claims):
