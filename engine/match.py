@@ -64,6 +64,10 @@ class _Computer:
     action: Any = None
     due_ms: int = 0
     """Table time at which the hand arrives."""
+    asked_ms: int = 0
+    """Table time from which its choice counts."""
+    known: tuple[Any, ...] = ()
+    """What was possible when it chose."""
 
     def draw(self) -> Rng:
         """A stream of its own for one question."""
@@ -101,7 +105,9 @@ class Match:
         self._seen_ms: int | None = None
         self._past: list[_Mark] = []
         self._barred = say("Nothing has been done yet.")
-        self._unread: list[Step[Any]] = []
+        self._expired: list[Step[Any]] = []
+        self._computed: list[Step[Any]] = []
+        self._computers_play = False
         self._version = 0
         self._changed_ms = 0
         self._computers: dict[Seat, _Computer] = {}
@@ -186,7 +192,7 @@ class Match:
 
     def legal(self, seat: Seat) -> tuple[Any, ...]:
         """Every action this seat may take."""
-        return self.game.legal(self.state, seat)
+        return self.game.legal(self.state, seat) if self._sits(seat) else ()
 
     def view(self, seat: Seat) -> Any:
         """What this seat (or TABLE) may see."""
@@ -197,8 +203,8 @@ class Match:
         return digest(self.state)
 
     def now(self, at_ms: int) -> int:
-        """Game time at this host time, in milliseconds."""
-        return self._clock.now(at_ms)
+        """Game time at this host time, in milliseconds; never before the last thing that was done."""
+        return self._clock.now(self._not_before_newest(at_ms))
 
     def next_ms(self, at_ms: int) -> int | None:
         """Host time at which something is next due by itself: a timed event or a computer player.
@@ -208,15 +214,9 @@ class Match:
         if self._pauses or self.outcome is not None:
             return None
         self._begin(at_ms)
-        if any(computer.asked != self._version for computer in self._computers.values() if computer.action is None):
+        if any(computer.asked != self._version for computer in self._computers.values()):
             return at_ms
-        times = [
-            self._table.host_ms(computer.due_ms) for computer in self._computers.values() if computer.action is not None
-        ]
-        deadline = self.game.deadline(self.state)
-        if deadline is not None and self._clock.runs:
-            times.append(self._clock.host_ms(deadline))
-        return min((time for time in times if time is not None), default=None)
+        return min((time for time in (self._event_ms(), self._hand_ms()) if time is not None), default=None)
 
     # ---- What people do -----------------------------------------------------------
 
@@ -241,49 +241,41 @@ class Match:
         """Expires what is due. Gives every expiry since the last tick, in order."""
         if not self._pauses:
             self._begin(at_ms)
-            self._expire_until(at_ms)
-            self._see(at_ms)
-        steps, self._unread = tuple(self._unread), []
+            self._happen_until(at_ms)
+        steps, self._expired = tuple(self._expired), []
         return steps
 
     def run_bots(self, at_ms: int) -> tuple[Step[Any], ...]:
-        """Acts for every computer seat whose hand has arrived."""
-        steps: list[Step[Any]] = []
-        if self._pauses:
-            return ()
-        self._begin(at_ms)
-        while self.outcome is None:
-            self._ask_computers()
-            arrived = [computer.due_ms for computer in self._computers.values() if computer.action is not None]
-            first_ms = min(arrived, default=None)
-            if first_ms is None or first_ms > self._table.now(at_ms):
-                break
-            together = [s for s, c in self._computers.items() if c.action is not None and c.due_ms == first_ms]
-            step = self._let_act(self._drawn(together)[0])
-            if step is not None:
-                steps.append(step)
-        self._see(at_ms)
-        return tuple(steps)
+        """Acts for every computer seat whose hand has arrived. Gives every such act since the last call."""
+        if not self._pauses:
+            self._begin(at_ms)
+            self._computers_play = True
+            self._happen_until(at_ms)
+        steps, self._computed = tuple(self._computed), []
+        return steps
 
     def pause(self, reason: str, at_ms: int) -> None:
         """Adds a reason for which the clock stands."""
         if reason not in PAUSE_REASONS or (reason == "animation" and self.game.race):
             raise ValueError(f"no reason to pause: {reason}")
+        at_ms = self._not_before_newest(at_ms)
         if not self._pauses:
             self._begin(at_ms)
-            self._expire_until(at_ms)
-            self._see(at_ms)
+            self._happen_until(at_ms)
         self._pauses.add(reason)
         self._clock, self._table = self._clock.stand(at_ms), self._table.stand(at_ms)
 
     def resume(self, reason: str, at_ms: int) -> None:
-        """Takes a reason away; without any left, time goes on from this host time."""
+        """Takes a reason away; without any left, time goes on from this host time.
+
+        Touches of the time before it, made on a table that stood still, come too late.
+        """
+        if reason not in self._pauses:
+            return
         self._pauses.discard(reason)
         if not self._pauses:
-            self._newest_ms = self._seen_ms = None
             self._begin(at_ms)
-            if self.game.clock_runs(self.state):
-                self._clock = self._clock.run(at_ms)
+            self._newest_ms = self._seen_ms = at_ms
 
     # ---- Taking back --------------------------------------------------------------
 
@@ -302,11 +294,13 @@ class Match:
         """Goes back to before the last action of a person, if nothing was shown or rolled since."""
         if self._pauses or not self.can_undo[0]:
             return False
+        at_ms = self._not_before_newest(at_ms)
         self._begin(at_ms)
-        self._expire_until(at_ms)
+        self._happen_until(at_ms)
         if not self.can_undo[0]:
             return False
         self._take_back()
+        self._run_or_stand(at_ms)
         self._log(Record(self._clock.now(at_ms), "undo", TABLE, "", ()), at_ms)
         return True
 
@@ -320,7 +314,6 @@ class Match:
 
     def save(self) -> str:
         """The match as text, up to the last time it was told."""
-        seen = self._seen_ms
         values = {
             "name": self.name,
             "names": list(self.names),
@@ -328,7 +321,7 @@ class Match:
             "deal": self.deal,
             "chance": self._chance.place,
             "bots": {str(seat): computer.rng.place for seat, computer in self._computers.items()},
-            "clock": self._clock.stored_ms if seen is None else self._clock.now(seen),
+            "clock": self._told_ms(),
             "outcome": None if self.outcome is None else canonical(self.outcome),
             "table": canonical(self.view(TABLE)),
         }
@@ -345,23 +338,61 @@ class Match:
 
         return load(cls, text)
 
+    def _told_ms(self) -> int:
+        """Game time of the last time the match was told, short of a timed event that no tick has rung yet."""
+        told_ms = self._clock.stored_ms if self._seen_ms is None else self._clock.now(self._seen_ms)
+        due_ms = self._due_ms()
+        if due_ms is None or not self._clock.runs:
+            return told_ms
+        last_ms = self.history[-1].at_ms if self.history else 0
+        return max(last_ms, min(told_ms, due_ms - 1))
+
     # ---- Inside -------------------------------------------------------------------
 
     def _begin(self, at_ms: int) -> None:
-        self._table = self._table.run(at_ms)
+        """Starts both clocks if they have not begun: the first host time is their origin."""
+        if type(at_ms) is not int:
+            raise TypeError(f"host time is whole milliseconds, not {at_ms!r}")
+        if not self._table.runs:
+            self._table = self._table.run(at_ms)
+            self._run_or_stand(at_ms)
+
+    def _run_or_stand(self, at_ms: int) -> None:
+        """Lets game time pass exactly while the state says so and there is no pause."""
+        runs = self.game.clock_runs(self.state) and not self._pauses
+        self._clock = self._clock.run(at_ms) if runs else self._clock.stand(at_ms)
+
+    def _due_ms(self) -> int | None:
+        """Game time of the next timed event, but never before what has already happened.
+
+        A state that comes back by undo, or a clock that starts again, may find its time gone by.
+        """
+        deadline = self.game.deadline(self.state)
+        if deadline is None or not self.history:
+            return deadline
+        return max(deadline, self.history[-1].at_ms)
+
+    def _sits(self, seat: object) -> bool:
+        """Whether this is a seat of the match; True and 1.0 are not seat 1."""
+        return type(seat) is int and 0 <= seat < self.seats
 
     def _see(self, at_ms: int) -> None:
         if self._seen_ms is None or at_ms > self._seen_ms:
             self._seen_ms = at_ms
 
+    def _not_before_newest(self, at_ms: int) -> int:
+        """This host time, or that of the newest applied claim: game time never goes back."""
+        return at_ms if self._newest_ms is None else max(at_ms, self._newest_ms)
+
     def _in_order(self, claims: Sequence[tuple[Seat, Any, int]]) -> list[int]:
         """Indexes of the claims by time; of one time, seat by seat in a drawn order, in turns."""
         times: dict[int, dict[Seat, list[int]]] = {}
         for index, (seat, _, at_ms) in enumerate(claims):
-            times.setdefault(at_ms, {}).setdefault(seat, []).append(index)
+            times.setdefault(at_ms, {}).setdefault(seat if self._sits(seat) else TABLE, []).append(index)
         order: list[int] = []
         for at_ms in sorted(times):
             seats = times[at_ms]
+            order.extend(seats.pop(TABLE, ()))  # nobody sits there: refused, and nothing is drawn for it
             queues = [seats[seat] for seat in self._drawn(sorted(seats))]
             while any(queues):
                 order.extend(queue.pop(0) for queue in queues if queue)
@@ -374,28 +405,31 @@ class Match:
             waiting, self._chance = self._chance.shuffle(waiting)
         return waiting
 
-    def _claim(self, seat: Seat, action: Any, at_ms: int, *, late_ms: int | None = LATE_MS) -> Step[Any] | Refusal:
+    def _claim(self, seat: Seat, action: Any, at_ms: int) -> Step[Any] | Refusal:
+        """A person's touch: everything that is due before it happens first."""
         if self._pauses:
             return Refusal("paused", say("The game is paused."))
         self._begin(at_ms)
-        if self._newest_ms is not None:
-            if late_ms is not None and at_ms < self._newest_ms - late_ms:
-                return Refusal("too-late", say("That came too late."))
-            at_ms = max(at_ms, self._newest_ms)
-        self._expire_until(at_ms)
-        self._see(at_ms)
+        if at_ms < self._not_before_newest(at_ms) - LATE_MS:
+            return Refusal("too-late", say("That came too late."))
+        at_ms = self._not_before_newest(at_ms)
+        self._happen_until(at_ms, touched=True)
+        return self._do(seat, action, at_ms)
+
+    def _do(self, seat: Seat, action: Any, at_ms: int) -> Step[Any] | Refusal:
+        """The action done at this host time, against the state as it is then."""
         if self.outcome is not None:
             return Refusal("over", say("The match is over."))
         text = self._text_of(action)
         read = self.game.read(text) if len(text) <= LONGEST_ACTION else None
         if read is None or isinstance(read, Refusal):
             return read or Refusal("unknown-action", say("That is no move in {game}.", game=self.game.title))
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+        if not self._sits(seat):
             return Refusal("unknown-seat", say("Nobody sits there."))
         game_ms = self._clock.now(at_ms)
         step = self.game.apply(self.state, seat, read, game_ms)
         if isinstance(step, Step):
-            self._install(step, Record(game_ms, "act", seat, text, step.events), at_ms)
+            self._install(step, Record(game_ms, "act", seat, self.game.write(read), step.events), at_ms)
         return step
 
     def _text_of(self, action: Any) -> str:
@@ -404,26 +438,43 @@ class Match:
             return action
         try:
             return self.game.write(action)
-        except TypeError:
+        except (TypeError, ValueError):
             return ""
 
-    def _expire_until(self, at_ms: int) -> None:
-        while self._clock.runs:
-            deadline = self.game.deadline(self.state)
-            if deadline is None or deadline > self._clock.now(at_ms):
-                return
-            due_ms = self._clock.host_ms(deadline)
-            assert due_ms is not None
-            step = self.game.expire(self.state, deadline)
-            self._install(step, Record(deadline, "expire", TABLE, "", step.events), due_ms)
-            self._unread.append(step)
+    def _happen_until(self, at_ms: int, *, touched: bool = False) -> None:
+        """Lets everything happen that is due by itself until this host time, in the order of its times.
+
+        Timed events and the hands of computer players come one after another, however
+        seldom the host ticks. Of one time, a timed event comes first, then a person's touch.
+        """
+        while self.outcome is None:
+            if self._computers_play:
+                self._ask_computers()
+            event_ms, hand_ms = self._event_ms(), self._hand_ms()
+            if event_ms is not None and event_ms <= at_ms and (hand_ms is None or event_ms <= hand_ms):
+                self._expire(event_ms)
+            elif hand_ms is not None and (hand_ms < at_ms or (hand_ms == at_ms and not touched)):
+                self._hand_arrives(hand_ms)
+            else:
+                break
+        self._see(at_ms)
+
+    def _event_ms(self) -> int | None:
+        """Host time of the next timed event."""
+        due_ms = self._due_ms()
+        return None if due_ms is None else self._clock.host_ms(due_ms)
+
+    def _expire(self, at_ms: int) -> None:
+        due_ms = self._clock.now(at_ms)
+        step = self.game.expire(self.state, due_ms)
+        self._install(step, Record(due_ms, "expire", TABLE, "", step.events), at_ms)
+        self._expired.append(step)
 
     def _install(self, step: Step[Any], record: Record, at_ms: int) -> None:
         self._remember(step, record)
         self.state = step.state
         self._newest_ms = at_ms if self._newest_ms is None else max(self._newest_ms, at_ms)
-        runs = self.game.clock_runs(self.state) and not self._pauses
-        self._clock = self._clock.run(at_ms) if runs else self._clock.stand(at_ms)
+        self._run_or_stand(at_ms)
         self._log(record, at_ms)
 
     def _remember(self, step: Step[Any], record: Record) -> None:
@@ -449,6 +500,12 @@ class Match:
 
     # ---- Computer players ---------------------------------------------------------
 
+    def _hand_ms(self) -> int | None:
+        """Host time at which the next hand on its way arrives."""
+        due_ms = min((c.due_ms for c in self._computers.values() if c.action is not None), default=None)
+        host_ms = None if due_ms is None else self._table.host_ms(due_ms)
+        return None if host_ms is None else self._not_before_newest(host_ms)
+
     def _ask_computers(self) -> None:
         """Every computer player that has not looked since the last change looks now."""
         for seat, computer in self._computers.items():
@@ -456,7 +513,10 @@ class Match:
                 continue
             if computer.action is not None and self._keeps_going(seat, computer):
                 continue
-            self._ask(seat, computer, self._changed_ms)
+            if computer.action is None:
+                self._ask(seat, computer, self._changed_ms)
+            else:
+                self._ask_again(seat, computer)
 
     def _keeps_going(self, seat: Seat, computer: _Computer) -> bool:
         """Whether a hand on its way goes on after a change: always if its place is still good."""
@@ -469,23 +529,35 @@ class Match:
     def _ask(self, seat: Seat, computer: _Computer, from_ms: int) -> None:
         view = self.view(seat)
         computer.asked = self._version
+        computer.asked_ms, computer.known = from_ms, self.legal(seat)
         computer.action = computer.player.choose(view, computer.draw())
         if computer.action is not None:
             computer.due_ms = from_ms + max(0, computer.player.delay_ms(view, computer.draw()))
 
-    def _let_act(self, seat: Seat) -> Step[Any] | None:
-        computer = self._computers[seat]
-        action, due_ms = computer.action, computer.due_ms
-        at_ms = self._table.host_ms(due_ms)
-        assert at_ms is not None
-        computer.action = None
-        version = self._version
-        step = self._claim(seat, action, at_ms, late_ms=None)
+    def _ask_again(self, seat: Seat, computer: _Computer) -> None:
+        """A hand drawn back goes for something else.
+
+        What was possible before the change had been seen already: its time counts from
+        then on, but nobody is there before the change has been noticed.
+        """
+        known, since_ms = computer.known, computer.asked_ms
+        self._ask(seat, computer, self._changed_ms)
+        if computer.action is not None and computer.action in known:
+            notice_ms = LEVELS[computer.level].notice_ms
+            computer.due_ms = max(self._changed_ms + notice_ms, computer.due_ms - self._changed_ms + since_ms)
+
+    def _hand_arrives(self, at_ms: int) -> None:
+        """The hand that is due first acts; of several at one time one is drawn."""
+        under_way = {seat: computer for seat, computer in self._computers.items() if computer.action is not None}
+        due_ms = min(computer.due_ms for computer in under_way.values())
+        seat = self._drawn(seat for seat, computer in under_way.items() if computer.due_ms == due_ms)[0]
+        computer = under_way[seat]
+        action, computer.action = computer.action, None
+        step = self._do(seat, action, at_ms)
         if isinstance(step, Step):
-            return step
-        if version == self._version:
+            self._computed.append(step)
+        else:
             self._ask(seat, computer, due_ms + 1)
-        return None
 
 
 def _check_names(names: Sequence[str], seats: int) -> Refusal | None:
@@ -494,14 +566,30 @@ def _check_names(names: Sequence[str], seats: int) -> Refusal | None:
     for name in names:
         if not isinstance(name, str) or len(name) > LONGEST_NAME:
             return Refusal("names", say("A name has at most {most} letters.", most=LONGEST_NAME))
-        if not name.isprintable():
+        if any(_is_control(ord(letter)) for letter in name):
             return Refusal("names", say("A name is written on one line."))
     return None
 
 
+def _is_control(letter: int) -> bool:
+    """Whether it ends a line, turns the writing direction of what follows, or is no letter at all.
+
+    ``str.isprintable`` knows other letters on every Python, and it refuses the spaces and
+    joiners that names in many scripts (and family emoji) are written with.
+    """
+    return (
+        letter < 0x20
+        or 0x7F <= letter < 0xA0
+        or letter in (0x2028, 0x2029)
+        or 0x202A <= letter <= 0x202E
+        or 0x2066 <= letter <= 0x2069
+        or 0xD800 <= letter <= 0xDFFF
+    )
+
+
 def _check_levels(levels: Mapping[Any, Any], seats: int) -> Refusal | None:
     for seat, level in levels.items():
-        if seat not in range(seats) or level not in LEVELS:
+        if type(seat) is not int or seat not in range(seats) or type(level) is not int or level not in LEVELS:
             return Refusal(
                 "computers", say("A computer player has a seat and a level from 1 to {most}.", most=len(LEVELS))
             )

@@ -1,4 +1,4 @@
-"""The names of matches, such as ``last-minute-2-0-A7QX3P``.
+"""The names of matches, such as ``tic-tac-toe-2-0-A7QX3P``.
 
 KEY-SEATS-OPTIONS-SEED: options as the letters of the chosen choices that are not
 defaults, in the order of the game's options (``0`` for none). A name typed in or opened
@@ -7,10 +7,14 @@ as a link gives the same deal on every device.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from engine.game import AnyGame, Options, Refusal
 from engine.rng import SEED_LENGTH, SEED_LETTERS
 from engine.words import say
+
+LONGEST_NAME: Final = 80
+"""Characters of the longest text that is read as a match name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,7 @@ def write_name(game: AnyGame, seats: int, options: Options, seed: str) -> str:
 
 def check_seed(game: AnyGame, seed: str) -> Refusal | None:
     """Refuses a seed of another rules version or with a letter that seeds do not have."""
+    seed = seed if isinstance(seed, str) else ""
     if not seed.startswith(game.rules_version) and len(seed) == SEED_LENGTH + 1:
         return Refusal(
             "other-rules", say("This name belongs to another version of the rules of {game}.", game=game.title)
@@ -65,7 +70,7 @@ def check_seed(game: AnyGame, seed: str) -> Refusal | None:
 
 def check_seats(game: AnyGame, seats: int) -> Refusal | None:
     """Refuses a number of seats the game is not made for."""
-    if seats in game.seats:
+    if type(seats) is int and seats in game.seats:
         return None
     first, last = game.seats[0], game.seats[-1]
     numbers = str(first) if first == last else say("{first} to {last}", first=first, last=last)
@@ -74,12 +79,16 @@ def check_seats(game: AnyGame, seats: int) -> Refusal | None:
 
 def read_name(text: str, games: Iterable[AnyGame]) -> MatchName | Refusal:
     """A match name as somebody typed it: case and spaces do not matter."""
-    nonsense = Refusal("unknown-name", say("A match name looks like 59-seconds-2-0-A7QX3P."))
-    parts = "".join(text.split()).lower().rsplit("-", 3) if len(text) <= 80 else []
+    known = {game.key: game for game in games}
+    nonsense = Refusal(
+        "unknown-name", say("A match name looks like {name}.", name=f"{next(iter(known), 'game')}-2-0-A7QX3P")
+    )
+    typed = "".join(text.split()) if len(text) <= LONGEST_NAME else ""
+    parts = typed.lower().rsplit("-", 3) if typed.isascii() else []
     if len(parts) != 4:
         return nonsense
     key, seats, letters, seed = parts
-    found = {game.key: game for game in games}.get(key)
+    found = known.get(key)
     if found is None:
         return Refusal("unknown-game", say("There is no game called {key} here.", key=key[:30]))
     if not (seats.isascii() and seats.isdigit() and len(seats) <= 2):

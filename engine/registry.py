@@ -41,7 +41,7 @@ def _look() -> None:
     global _looked
     if _looked:
         return
-    _looked = True
     for module in pkgutil.iter_modules(engine.__path__):
         if module.ispkg and module.name != TEMPLATE:
             importlib.import_module(f"engine.{module.name}")
+    _looked = True

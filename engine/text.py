@@ -18,6 +18,8 @@ MAGIC: Final = "Sixty match"
 FORMAT: Final = 1
 LONGEST: Final = 400_000
 """Characters of the longest text that is read as a save."""
+DEEPEST: Final = 32
+"""Lists within lists in a value of a save: a browser's stack is small, and when it is full the page is dead."""
 
 KEYS: Final = ("name", "names", "computers", "deal", "chance", "bots", "clock", "outcome", "table")
 
@@ -85,7 +87,7 @@ def read_line(text: str) -> Line | None:
 
 def seal(body: str) -> str:
     """The closing line of a save."""
-    return "end " + hashlib.sha256(body.encode()).hexdigest()[:32]
+    return "end " + hashlib.sha256(body.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 def write_save(values: dict[str, Any], history: list[str]) -> str:
@@ -113,8 +115,8 @@ def read_save(text: str) -> tuple[dict[str, Any], tuple[Line, ...]] | Refusal:
     for key, line in zip(KEYS, lines[1:], strict=False):
         found, _, value = line.partition(" ")
         try:
-            values[key] = json.loads(value, parse_float=_no_float, parse_constant=_no_float)
-        except (ValueError, RecursionError):
+            values[key] = _read_value(value)
+        except ValueError:
             found = ""
         if found != key:
             return _damaged(say("the line “{key}” cannot be read", key=key))
@@ -123,6 +125,23 @@ def read_save(text: str) -> tuple[dict[str, Any], tuple[Line, ...]] | Refusal:
     if rest[0] != f"history {len(history)}" or None in history:
         return _damaged(say("its history cannot be read"))
     return values, tuple(line for line in history if line is not None)
+
+
+def _read_value(text: str) -> Any:
+    """JSON with whole numbers only, and not too deep; raises ValueError for any other."""
+    depth, quoted, escaped = 0, False, False
+    for sign in text:
+        if quoted:
+            quoted, escaped = escaped or sign != '"', sign == "\\" and not escaped
+        elif sign == '"':
+            quoted = True
+        elif sign in "[{":
+            depth += 1
+            if depth > DEEPEST:
+                raise ValueError("lists within lists")
+        elif sign in "]}":
+            depth -= 1
+    return json.loads(text, parse_float=_no_float, parse_constant=_no_float)
 
 
 def _no_float(text: str) -> int:

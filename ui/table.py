@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from htpy import Element
+
 from engine.game import TABLE, Refusal, Seat, Step
 from engine.match import Match
 from engine.words import say
@@ -261,14 +263,14 @@ class Table:
             for seat in range(self.match.seats)
         }
 
-    def screen(self, now_ms: int) -> str:
+    def screen(self, now_ms: int) -> Element:
         """The whole play screen; from here on :meth:`draw` sends changes only."""
         look = self.look(now_ms)
         parts = self.face.parts(look) + self.face.ticking(look, self.match.now(now_ms))
         self._shown = look
         self._drawn = {part.ident: part.key for part in parts}
         self._marks = self.face.attributes(look, self.match.now(now_ms))
-        return str(self.face.table(look, {part.ident: part.draw() for part in parts}))
+        return self.face.table(look, {part.ident: part.draw() for part in parts})
 
     def draw(self, now_ms: int) -> bool:
         """Sends the parts that have changed; whether there were any."""

@@ -311,8 +311,11 @@ class FiftyNine:
         return self._refresh(state, at_ms)
 
     def _look_for_plays(self, state: State, at_ms: int, events: tuple[Event, ...]) -> Step[State]:
-        """S18: the engine knows both hands and says at once when nobody can play."""
-        if any(self._plays(state, side) for side in state.sides):
+        """S18: the engine knows both hands and says at once when nobody can play.
+
+        Two sides without cards (option "call-out") wait for a word, not for new cards.
+        """
+        if all(side.empty for side in state.sides) or any(self._plays(state, side) for side in state.sides):
             return Step(replace(state, stuck_ms=None), events)
         return Step(replace(state, stuck_ms=at_ms), (*events, BothStuck(reshuffle=not state.refresh[0])))
 

@@ -3,52 +3,69 @@
 import htpy as h
 from htpy import Element
 
+from engine import games
+from engine.game import AnyGame
 from engine.words import say
-from ui.face import Face
+from ui.face import Face, face
+from ui.screens.screen import Screen
 from ui.widgets import button, icon, notice, wordmark
 
 
-def home(faces: tuple[tuple[str, str, range, Face], ...], ticket: tuple[str, str, str] | None, message: str) -> Element:
-    """``faces`` are key, title, seats and face of each game; ``ticket`` key, title and one line of the match left."""
-    return h.div(".home", data_bands=str(len(faces)))[
-        notice(message) if message else None,
-        h.header(".home__panel")[
-            h.h1(".home__mark")[wordmark()],
-            h.p(".home__say")[say("Games round one tablet, a minute at a time.")],
-            h.div(".home__clock")[_ticket(ticket) if ticket else None],
-            h.div(".home__foot")[button(say("Credits"), "open /credits", kind="small bare", before="info"),],
-        ],
-        h.nav(".home__bands", aria_label=say("Games"))[
-            (_band(index, key, title, seats, face) for index, (key, title, seats, face) in enumerate(faces))
-        ],
-    ]
+class HomeScreen(Screen):
+    """The first screen."""
 
+    name = "home"
 
-def _ticket(ticket: tuple[str, str, str]) -> Element:
-    key, title, line = ticket
-    return h.button(".ticket.home__ticket", type="button", data_act="open /play", data_game=key, style="--notch:66px")[
-        h.span(".ticket__body")[
-            h.span(".label.home__over")[say("Go on with")],
-            h.span(".home__cont")[h.span(".name")[title], icon("go")],
-            h.span(".home__stub")[h.span(".fact")[line]],
+    def draw(self) -> Element:
+        """A panel, and the games that can be shown."""
+        message, self.app.message = self.app.message, ""
+        shown = [(game, look) for game in games() if (look := face(game.key)) is not None]
+        return h.div(".home", data_bands=str(len(shown)))[
+            notice(message) if message else None,
+            h.header(".home__panel")[
+                h.h1(".home__mark")[wordmark()],
+                h.p(".home__say")[say("Games round one tablet, a minute at a time.")],
+                h.div(".home__clock")[self._ticket()],
+                h.div(".home__foot")[button(say("Credits"), "open /credits", kind="small bare", before="info")],
+            ],
+            h.nav(".home__bands", aria_label=say("Games"))[
+                (_band(index, game, look) for index, (game, look) in enumerate(shown))
+            ],
         ]
-    ]
+
+    def _ticket(self) -> Element | None:
+        """The match to go on with."""
+        table = self.app.table
+        if table is None or table.match.outcome is not None:
+            return None
+        match = table.match
+        return h.button(
+            ".ticket.home__ticket", type="button", data_act="open /play", data_game=match.game.key, style="--notch:66px"
+        )[
+            h.span(".ticket__body")[
+                h.span(".label.home__over")[say("Go on with")],
+                h.span(".home__cont")[h.span(".name")[match.game.title], icon("go")],
+                h.span(".home__stub")[
+                    h.span(".fact")[say("{names} are at the table.", names=say(" and ").join(match.names))]
+                ],
+            ]
+        ]
 
 
-def _band(index: int, key: str, title: str, seats: range, face: Face) -> Element:
-    first, last = seats[0], seats[-1]
+def _band(index: int, game: AnyGame, look: Face) -> Element:
+    first, last = game.seats[0], game.seats[-1]
     numbers = str(first) if first == last else f"{first}–{last}"
-    return h.button(".band", type="button", data_act=f"open /setup/{key}", data_game=key)[
+    return h.button(".band", type="button", data_act=f"open /setup/{game.key}", data_game=game.key)[
         h.span(".band__ruler", aria_hidden="true")[
             (h.i(data_five=(index * 12 + tick) % 5 == 0) for tick in range(12)), h.b[f"{index * 12:02d}"]
         ],
-        h.span(".band__art")[face.art()],
+        h.span(".band__art")[look.art()],
         h.span(".band__text")[
-            h.span(".band__title")[title],
+            h.span(".band__title")[game.title],
             h.span(".band__facts")[
                 h.span[h.b[numbers], " ", say("players")],
-                h.span[h.b[face.length]],
-                (h.span[fact] for fact in face.manner),
+                h.span[h.b[look.length]],
+                (h.span[fact] for fact in look.manner),
             ],
         ],
         h.span(".band__go")[icon("go")],

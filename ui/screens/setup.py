@@ -1,17 +1,29 @@
 """Set-up: who sits where, the options, the name of the deal, and one button that lays it out."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 import htpy as h
 from htpy import Element
 
+from engine import games
 from engine.bots import LEVELS, level_title
-from engine.game import AnyGame, Option
-from engine.match import LONGEST_NAME
+from engine.game import AnyGame, Option, Refusal
+from engine.match import LONGEST_NAME, Match
+from engine.names import MatchName, read_name
 from engine.words import say
+from ui import keep
+from ui.door import Field, Target
 from ui.face import Face
+from ui.screens.screen import Screen
 from ui.widgets import button, chip, icon, notice, numeral, rim, who
+
+if TYPE_CHECKING:
+    from ui.app import App
+
+FIRST_NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
+"""Names for a table nobody has sat at yet."""
 
 
 @dataclass(slots=True)
@@ -28,8 +40,6 @@ class Form:
     """The chair whose name is being edited."""
     match_name: str = ""
     message: str = ""
-    seed: str | None = None
-    """Seed of the match name typed in."""
 
     @property
     def bots(self) -> dict[int, int]:
@@ -42,15 +52,94 @@ class Form:
         return [level_title(level) if level else name for name, level in zip(self.names, self.levels, strict=True)]
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class SetupScreen(Screen):
     """The set-up screen of one game."""
 
-    game: AnyGame
-    face: Face
-    form: Form = field(compare=False)
+    name = "setup"
 
-    def screen(self) -> Element:
+    def __init__(self, app: "App", game: AnyGame, look: Face, form: Form) -> None:
+        super().__init__(app)
+        self.game, self.face, self.form = game, look, form
+
+    @classmethod
+    def of(cls, app: "App", game: AnyGame, look: Face) -> "SetupScreen":
+        """A fresh form: the smallest table, names used before, the defaults of all options."""
+        seats = game.seats[0]
+        names = [*keep.load_names(app.page), *FIRST_NAMES][:seats]
+        options = {option.key: option.default for option in game.options}
+        return cls(app, game, look, Form(seats, names, [0] * seats, look.sides(seats), options))
+
+    @property
+    def key(self) -> str:
+        """See :class:`Screen`."""
+        return self.game.key
+
+    def name_match(self, text: str, name: MatchName) -> None:
+        """Fills in the match name an address came with, and its options."""
+        self.form.match_name = text
+        self.form.options.update(name.options)
+
+    # ---- Filling in ---------------------------------------------------------------
+
+    def change(self, field: Field) -> None:
+        """A name, a level, an option or a match name."""
+        form, name = self.form, field.name
+        if name == "name":
+            form.names[form.picked] = field.value
+            self.app.page.morph("around", str(self.chairs()))
+        elif name == "match-name":
+            form.match_name = field.value
+        elif name == "level" and field.checked and field.value.isdigit():
+            form.levels[form.picked] = int(field.value)
+            self._redraw()
+        elif name.startswith("option:") and field.checked:
+            form.options[name.removeprefix("option:")] = field.value
+            self._redraw()
+
+    def act(self, target: Target, words: list[str], at_ms: int) -> None:
+        """A chair, the deal, the notice."""
+        match words:
+            case ["chair", seat]:
+                self.form.picked = int(seat)
+                self._redraw()
+            case ["deal"]:
+                self._deal()
+            case ["close-notice"]:
+                self.form.message = ""
+                self._redraw()
+
+    def _redraw(self) -> None:
+        self.app.page.morph("setup", str(self.draw()))
+
+    def _deal(self) -> None:
+        """Lays out what the form says, or says in one sentence why it cannot."""
+        form, seed = self.form, None
+        if form.match_name.strip():
+            name = read_name(form.match_name, games())
+            if isinstance(name, MatchName) and name.key != self.game.key:
+                name = Refusal("other-game", say("This name belongs to another game."))
+            if isinstance(name, Refusal):
+                self._refuse(name)
+                return
+            form.options.update(name.options)
+            seed = name.seed
+        names = [name.strip() or FIRST_NAMES[seat] for seat, name in enumerate(form.shown_names)]
+        match = Match.new(self.game.key, form.seats, form.options, seed, None, names, form.bots)
+        if isinstance(match, Refusal):
+            self._refuse(match)
+            return
+        keep.save_names(self.app.page, [name for name, level in zip(names, form.levels, strict=True) if not level])
+        form.message, form.match_name = "", ""
+        self.app.begin(match)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self.form.message = refusal.message
+        self.app.page.say(refusal.message)
+        self._redraw()
+
+    # ---- Drawing ------------------------------------------------------------------
+
+    def draw(self) -> Element:
         """The whole screen."""
         return h.div(".setup", id="setup")[
             notice(self.form.message) if self.form.message else None,

@@ -1,0 +1,111 @@
+"""People for the browser tests: they see the page, and touch it with real fingers."""
+
+import json
+import re
+from dataclasses import dataclass
+
+from engine.fifty_nine.components import ONE_OR_FOURTEEN, WILD
+from engine.fifty_nine.fitting import fits
+from tests.browser.engines import ChromiumApp, Point
+
+
+def selector(act: str, seat: int | None = None) -> str:
+    """The selector of what acts like this."""
+    return f"[data-act={json.dumps(act)}]" + ("" if seat is None else f"[data-seat='{seat}']")
+
+
+@dataclass
+class Table:
+    """The page as the people round it use it."""
+
+    app: ChromiumApp
+
+    def acts(self) -> list[tuple[str, int | None]]:
+        """Everything on the page that acts, with its seat."""
+        found = self.app.js(
+            "[...document.querySelectorAll('[data-act]')].map(e => [e.dataset.act, e.dataset.seat ?? null])"
+        )
+        return [(act, None if seat is None else int(seat)) for act, seat in found]
+
+    def see(self, act: str, seat: int | None = None) -> None:
+        """Waits until something that acts like this is on the page."""
+        self.app.wait(f"document.querySelector({json.dumps(selector(act, seat))}) !== null")
+
+    def at(self, act: str, seat: int | None = None) -> Point:
+        """Where to touch for this."""
+        self.see(act, seat)
+        return self.app.center(selector(act, seat))
+
+    def touch(self, act: str, seat: int | None = None) -> None:
+        """One finger, down and up."""
+        self.app.tap(*self.at(act, seat))
+
+    def settle(self) -> None:
+        """Waits for the moment after a screen came in which touches are not meant for it."""
+        self.app.js("new Promise(done => setTimeout(done, 320))")
+
+    def screen(self) -> str:
+        """The screen the page says it shows."""
+        return str(self.app.js("document.documentElement.dataset.screen"))
+
+    # ---- 59 Seconds -------------------------------------------------------------
+
+    def deal(self, address: str = "#/setup/59-seconds", *, level: int = 0) -> None:
+        """To a table that is laid out; ``level`` seats a computer player at the far side."""
+        self.app.js(f"void (location.hash = {json.dumps(address)})")
+        self.app.wait_for_screen("setup")
+        self.settle()
+        if level:
+            self.touch("chair 1")
+            self.app.click(f"label:has(input[name=level][value='{level}'])")
+            self.app.wait(f"document.querySelector('input[name=level][value=\"{level}\"]').checked")
+        self.touch("deal")
+        self.app.wait_for_screen("play")
+        self.settle()
+
+    def begin(self, *seats: int) -> None:
+        """These seats say they are ready; waits until the cards are turned up."""
+        for seat in seats:
+            self.touch("ready", seat)
+        self.app.wait("document.querySelector('#pile-a .card__head') !== null")
+
+    def tops(self) -> list[int | None]:
+        """What the next card must be next to on each pile; None for an open wild."""
+        return [_top(self.app.text(f"#pile-{name} .sr")) for name in "ab"]
+
+    def hand(self, seat: int) -> dict[int, int]:
+        """Card value by place."""
+        names = self.app.js(
+            f"[...document.querySelectorAll('#hand-{seat} .card')].map(e => e.getAttribute('aria-label'))"
+        )
+        read = (re.fullmatch(r"(.+), place (\d)", name) for name in names)
+        return {int(match[2]): _value(match[1]) for match in read if match}
+
+    def play_one(self, seat: int) -> str | None:
+        """Plays a card that fits, as a person would; None when there is none. Gives what was played."""
+        tops, hand = self.tops(), self.hand(seat)
+        for place, value in hand.items():
+            if value == WILD:
+                continue
+            piles = [name for name, top in zip("ab", tops, strict=True) if fits(value, top)]
+            if piles:
+                if len(piles) == 2:
+                    self.touch(f"lift {place}", seat)
+                self.touch(f"play {place} {piles[0]}", seat)
+                return f"play {place} {piles[0]}"
+        wild = next((place for place, value in hand.items() if value == WILD), None)
+        if wild is None:
+            return None
+        self.touch(f"lift {wild}", seat)
+        self.touch(f"call {wild} 7", seat)
+        self.touch(f"wild {wild} 7 a", seat)
+        return f"wild {wild} 7 a"
+
+
+def _value(words: str) -> int:
+    return ONE_OR_FOURTEEN if words == "1 or 14" else WILD if words == "wild" else int(words)
+
+
+def _top(words: str) -> int | None:
+    text = words.split(": ", 1)[1]
+    return None if text.startswith("open wild") else _value(text)

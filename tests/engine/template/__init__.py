@@ -1,0 +1,1 @@
+"""Tests of the template, which are also tests of the contract."""

@@ -1,0 +1,65 @@
+"""Play: the table itself, frame by frame."""
+
+from htpy import Element
+
+from ui.door import Target
+from ui.gestures import Flick
+from ui.screens.table_screen import TableScreen
+
+
+class PlayScreen(TableScreen):
+    """The table. Touches wait for the next frame, which hands them in together."""
+
+    name = "play"
+    hurried = True
+
+    def draw(self) -> Element:
+        """The whole table; from here on only what changes is sent."""
+        return self.table.screen(self.app.page.now_ms())
+
+    def act(self, target: Target, words: list[str], at_ms: int) -> None:
+        """A touch on a card, a pile, a pad, or the clock."""
+        if words == ["pause"]:
+            self._pause("menu")
+        else:
+            self.table.wish(target.act, target.seat, at_ms)
+            self.app.page.ask_frame()
+
+    def flick(self, flick: Flick) -> None:
+        """A card thrown or slid: to the place it was lifted over, or the one its way points to."""
+        seat = flick.target.seat
+        action = None if seat is None else self.table.thrown(seat, flick.target.act.split(" "), flick)
+        if action:
+            self.table.wish(action, seat, flick.at_ms)
+            self.app.page.ask_frame()
+
+    def frame(self, now_ms: int) -> None:
+        """The match moves on; the screen follows it, to the pause or the result if it has gone there."""
+        table = self.table
+        table.frame(now_ms)
+        self.app.keep()
+        if table.match.paused - {"count-in"} or table.face.result(table.look(now_ms), table.match) is not None:
+            self.app.show_match()
+        else:
+            table.draw(now_ms)
+
+    @property
+    def busy(self) -> bool:
+        """See :class:`Screen`."""
+        return self.table.busy
+
+    def away(self) -> None:
+        """Everything stops and is kept, if time passes or is about to."""
+        table = self.table
+        if table.match.game.clock_runs(table.match.state) or table.count_until_ms is not None:
+            self._pause("hidden")
+
+    def leave(self) -> None:
+        """By the browser's back button, or an address that was typed."""
+        self.table.pause("menu", self.app.page.now_ms())
+        self.app.keep()
+
+    def _pause(self, reason: str) -> None:
+        self.table.pause(reason, self.app.page.now_ms())
+        self.app.keep()
+        self.app.show_match()

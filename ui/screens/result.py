@@ -1,0 +1,34 @@
+"""Result: who won, what was counted, and what comes next. The game draws it."""
+
+from htpy import Element
+
+from engine.game import Refusal
+from engine.match import Match
+from ui.door import Target
+from ui.screens.table_screen import TableScreen
+
+
+class ResultScreen(TableScreen):
+    """The end of a round or of the match."""
+
+    name = "result"
+    focus = "result"
+
+    def draw(self) -> Element:
+        """See :class:`ui.face.Face`."""
+        drawn = self.table.face.result(self.table.look(self.app.page.now_ms()), self.table.match)
+        assert drawn is not None
+        return drawn
+
+    def act(self, target: Target, words: list[str], at_ms: int) -> None:
+        """The next round, another match of the same seats, or away."""
+        if words == ["again"]:
+            old = self.table.match
+            match = Match.new(old.game.key, old.seats, old.options, None, None, old.names, old.computers)
+            assert not isinstance(match, Refusal)
+            self.app.begin(match)
+        elif target.seat is not None:
+            self.table.act(target.seat, target.act, self.app.page.now_ms())
+            self.app.show_match()
+        else:
+            super().act(target, words, at_ms)

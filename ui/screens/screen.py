@@ -1,0 +1,59 @@
+"""What a screen is: it draws itself, follows what is touched on it, and hears when it goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from htpy import Element
+
+from ui.door import Field, Target
+from ui.gestures import Flick
+
+if TYPE_CHECKING:
+    from ui.app import App
+
+
+class Screen:
+    """One screen of the app. The defaults are those of a still page with nothing to fill in."""
+
+    name: ClassVar[str]
+    """Value of ``<html data-screen>``."""
+    focus: ClassVar[str] = ""
+    """Id of the element that gets the keyboard's focus when the screen comes."""
+    hurried: ClassVar[bool] = False
+    """Whether people hammer on it: touches right after it has gone are not meant for what comes."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    @property
+    def key(self) -> str:
+        """The game whose inks are shown; empty for none."""
+        return ""
+
+    def draw(self) -> Element:
+        """The whole screen."""
+        raise NotImplementedError
+
+    def act(self, target: Target, words: list[str], at_ms: int) -> None:
+        """Something that acts was touched or pressed; ``words`` are its ``data-act`` taken apart."""
+
+    def flick(self, flick: Flick) -> None:
+        """Something that acts was thrown or slid."""
+
+    def change(self, field: Field) -> None:
+        """A form field was filled in."""
+
+    def frame(self, now_ms: int) -> None:
+        """Once before each painting while :attr:`busy`."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether it may look different in the next frame without a touch."""
+        return False
+
+    def away(self) -> None:
+        """The page was hidden or lost the focus."""
+
+    def leave(self) -> None:
+        """Another screen comes because the address changed."""
