@@ -58,7 +58,14 @@ class App:
             self.message = kept.message
         self.page.listen(
             door.Listeners(
-                self.on_touch, self.on_press, self.on_change, self.on_away, self.on_back, self.on_route, self.on_frame
+                touch=self.on_touch,
+                press=self.on_press,
+                change=self.on_change,
+                away=self.on_away,
+                back=self.on_back,
+                route=self.on_route,
+                frame=self.on_frame,
+                resize=self.on_resize,
             )
         )
         self.on_route(self.page.route())
@@ -105,6 +112,10 @@ class App:
     def on_back(self) -> None:
         """The page is shown again; a pause stays until somebody goes on."""
         self.page.ask_frame()
+
+    def on_resize(self) -> None:
+        """The page was turned, its window changed, or day became night."""
+        self.screen.resized()
 
     def on_route(self, address: str) -> None:
         """The address changed: by a button of ours, the browser's back button, or typing."""
@@ -166,6 +177,7 @@ class App:
         self.page.mark("game", screen.key)
         self.page.replace(str(screen.draw()))
         self.quiet_until_ms = self.page.now_ms() + QUIET_MS
+        screen.shown()
         if screen.focus:
             self.page.settle(screen.focus)
         if screen.busy:

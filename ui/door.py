@@ -72,6 +72,8 @@ class Listeners:
     route: Callable[[str], None]
     """The address after the # changed."""
     frame: Callable[[], None]
+    resize: Callable[[], None]
+    """The page has another size, or the system another theme."""
 
 
 class Page(Protocol):
@@ -119,6 +121,15 @@ class Page(Protocol):
     def say(self, sentence: str) -> None:
         """Has a screen reader speak the sentence."""
 
+    def size(self) -> tuple[int, int]:
+        """Width and height of the page, in CSS pixels."""
+
+    def paint(self, lit: str, unlit: str, *, over: bool) -> None:
+        """Paints the rim's marks: SVG paths in CSS pixels; ``over`` paints the lit ones in ink."""
+
+    def fly(self, ident: str, across: int, down: int, motion: str) -> None:
+        """Lets the element come from so far away on the screen, by the style sheet's motion of this name."""
+
     def settle(self, ident: str) -> None:
         """Puts the keyboard's focus on this element without scrolling."""
 
@@ -142,6 +153,8 @@ class MemoryPage:
     full: bool = False
     """Whether storage refuses to write."""
     asked: int = 0
+    painted: tuple[str, str, bool] = ("", "", False)
+    flights: list[tuple[str, int, int, str]] = field(default_factory=list)
     listeners: Listeners | None = None
 
     def listen(self, listeners: Listeners) -> None:
@@ -207,6 +220,18 @@ class MemoryPage:
         """See :class:`Page`."""
         self.spoken.append(sentence)
 
+    def size(self) -> tuple[int, int]:
+        """See :class:`Page`."""
+        return 1180, 820
+
+    def paint(self, lit: str, unlit: str, *, over: bool) -> None:
+        """See :class:`Page`."""
+        self.painted = (lit, unlit, over)
+
+    def fly(self, ident: str, across: int, down: int, motion: str) -> None:
+        """See :class:`Page`."""
+        self.flights.append((ident, across, down, motion))
+
     def settle(self, ident: str) -> None:
         """See :class:`Page`."""
         self.focus = ident
@@ -249,7 +274,13 @@ class BrowserPage:
             (window, "pagehide", create_proxy(lambda event: listeners.away("leave"))),
             (window, "focus", create_proxy(lambda event: listeners.back())),
             (window, "pageshow", create_proxy(lambda event: listeners.back())),
+            (window, "resize", create_proxy(lambda event: listeners.resize())),
             (window, "hashchange", create_proxy(lambda event: listeners.route(self.route()))),
+            (
+                window.matchMedia("(prefers-color-scheme: dark)"),
+                "change",
+                create_proxy(lambda event: listeners.resize()),
+            ),
         ):
             target.addEventListener(kind, handler)
 
@@ -326,6 +357,37 @@ class BrowserPage:
         """See :class:`Page`. A sentence said twice ends differently the second time, or it would not be spoken."""
         self._said = sentence + "\u00a0" if sentence == self._said else sentence
         document.getElementById("live").textContent = self._said
+
+    def size(self) -> tuple[int, int]:
+        """See :class:`Page`."""
+        return int(window.innerWidth), int(window.innerHeight)
+
+    def paint(self, lit: str, unlit: str, *, over: bool) -> None:
+        """See :class:`Page`. The inks are read from the page, so that day, night and contrast hold here too."""
+        canvas = _found(document.getElementById("rim-canvas"))
+        if canvas is None:
+            return
+        width, height = self.size()
+        scale = float(window.devicePixelRatio)
+        if canvas.width != round(width * scale) or canvas.height != round(height * scale):
+            canvas.width, canvas.height = round(width * scale), round(height * scale)
+        pen = canvas.getContext("2d")
+        pen.setTransform(scale, 0, 0, scale, 0, 0)
+        pen.clearRect(0, 0, width, height)
+        for path, ink in ((unlit, "over" if over else "off"), (lit, "over" if over else "on")):
+            pen.fillStyle = window.getComputedStyle(canvas.querySelector(f"[data-ink={ink}]")).color
+            pen.fill(window.Path2D.new(path))
+
+    def fly(self, ident: str, across: int, down: int, motion: str) -> None:
+        """See :class:`Page`."""
+        element = _found(document.getElementById(ident))
+        if element is not None:
+            seat = _closest(element, "[data-side]")
+            side = "s" if seat is None else str(seat.getAttribute("data-side"))
+            across, down = {"n": (-across, -down), "w": (down, -across), "e": (-down, across)}.get(side, (across, down))
+            element.style.setProperty("--dx", f"{across}px")
+            element.style.setProperty("--dy", f"{down}px")
+            element.setAttribute("data-anim", motion)
 
     def settle(self, ident: str) -> None:
         """See :class:`Page`."""

@@ -14,6 +14,7 @@ from htpy import Element
 
 import ui.games
 from engine.game import TABLE, Event, Options, Seat
+from ui.rim import Rim
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,16 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Journey:
+    """Something moved: from the place of one element (by id) to where another one is drawn now."""
+
+    origin: str
+    arrives: str
+    motion: str = "move"
+    """The style sheet's name for how: "move", "deal", "turn"."""
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
     """A sentence about something that happened: for whom it pops up, and whether it is spoken."""
 
@@ -119,8 +130,11 @@ class Face(Protocol):
     def ticking(self, look: Look, now_ms: int) -> tuple[Part, ...]:
         """The pieces that change with the clock; asked for at every frame, so their keys are cheap."""
 
-    def attributes(self, look: Look, now_ms: int) -> dict[str, bool]:
-        """Data attributes of the play screen as a whole, such as "urgent"."""
+    def rim(self, look: Look, now_ms: int) -> Rim:
+        """The marks round the table; ``urgent`` in the last ten seconds, which the whole play screen shows."""
+
+    def journeys(self, event: Event) -> tuple[Journey, ...]:
+        """Which elements a thing moved between when this happened."""
 
     def table(self, look: Look, drawn: Mapping[str, Element]) -> Element:
         """The play screen with its drawn parts in place."""

@@ -15,8 +15,9 @@ from engine.game import TABLE, Refusal, Seat, Step
 from engine.match import Match
 from engine.words import say
 from ui.door import Page
-from ui.face import Face, Look, SeatShell
+from ui.face import Face, Journey, Look, SeatShell
 from ui.gestures import Flick
+from ui.rim import Rim, rim_paths
 
 COUNT_MS: Final = 3_000
 """The 3, 2, 1 before a clock goes on."""
@@ -56,7 +57,8 @@ class Table:
         self._drawn: dict[str, Any] = {}
         """Key of every part as it is on the screen."""
         self._shown: Look | None = None
-        self._marks: dict[str, bool] = {}
+        self._rim = Rim(60)
+        self._journeys: list[tuple[Journey, tuple[int, int]]] = []
         self._last_ms: int | None = None
         self.unsaved = True
 
@@ -160,7 +162,7 @@ class Table:
                 if self._leads_somewhere(seat, place, call):
                     self._change(seat, lifted=int(place), call=call)
             case ["put-back", *_]:
-                self._change(seat, lifted=None, call="")
+                self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None)
             case ["hold"]:
                 self._change(seat, lifted=None, call="", lowered=not self.shells[seat].lowered)
             case _:
@@ -201,6 +203,8 @@ class Table:
                         self._change(seat, toast=note.sentence, toast_refused=False, toast_until_ms=now_ms + TOAST_MS)
                     if note.spoken:
                         self.page.say(note.sentence)
+                for journey in self.face.journeys(event):
+                    self._set_out(journey)
                 drawn = self.face.drawn(event)
                 if drawn is not None:
                     self._change(drawn[0], fresh=drawn[1])
@@ -232,7 +236,7 @@ class Table:
 
     def _put_all_back(self) -> None:
         for seat in range(len(self.shells)):
-            self._change(seat, lifted=None, call="")
+            self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None)
 
     def _change(self, seat: Seat, **changes: Any) -> None:
         shells = list(self.shells)
@@ -268,8 +272,9 @@ class Table:
         look = self.look(now_ms)
         parts = self.face.parts(look) + self.face.ticking(look, self.match.now(now_ms))
         self._shown = look
+        self._rim = self.face.rim(look, self.match.now(now_ms))
+        self._journeys.clear()
         self._drawn = {part.ident: part.key for part in parts}
-        self._marks = self.face.attributes(look, self.match.now(now_ms))
         return self.face.table(look, {part.ident: part.draw() for part in parts})
 
     def draw(self, now_ms: int) -> bool:
@@ -285,12 +290,31 @@ class Table:
                 self._drawn[part.ident] = part.key
                 self.page.morph(part.ident, str(part.draw()))
                 changed = True
-        marks = self.face.attributes(look, self.match.now(now_ms))
-        if marks != self._marks:
-            self._marks = marks
-            for name, value in marks.items():
-                self.page.flag("play", name, value)
+        self._fly()
+        rim = self.face.rim(look, self.match.now(now_ms))
+        if rim != self._rim:
+            self._rim = rim
+            self.paint()
         return changed
+
+    def paint(self) -> None:
+        """Paints the rim as it was last seen: it has changed, or the page has another size."""
+        self.page.paint(*rim_paths(self._rim, *self.page.size()), over=self._rim.over)
+        self.page.flag("play", "urgent", self._rim.urgent)
+
+    def _set_out(self, journey: Journey) -> None:
+        """Remembers where a journey begins, before the drawing that ends it."""
+        place = self.page.place(f"#{journey.origin}")
+        if place is not None:
+            self._journeys.append((journey, place))
+
+    def _fly(self) -> None:
+        """Everything that has moved comes from where it was."""
+        journeys, self._journeys = self._journeys, []
+        for journey, (x, y) in journeys:
+            place = self.page.place(f"#{journey.arrives}")
+            if place is not None:
+                self.page.fly(journey.arrives, x - place[0], y - place[1], journey.motion)
 
     def thrown(self, seat: Seat, words: Sequence[str], flick: Flick) -> str | None:
         """The action of a card that was flicked or slid; None when it points at nothing."""

@@ -70,6 +70,13 @@ def rim(marks: int, *, urgent: bool = False, over: bool = False, ident: str = "r
     return h.div(".rim", id=ident, style=f"--marks:{marks}", data_urgent=urgent, data_over=over, aria_hidden="true")
 
 
+def rim_canvas() -> Element:
+    """Sixty marks round the table, painted by the frame loop; the words inside carry its inks."""
+    return h.div(".rim.rim--painted", aria_hidden="true")[
+        h.canvas("#rim-canvas")[(h.i(data_ink=ink) for ink in ("on", "off", "over"))]
+    ]
+
+
 def back(count: int | None = None) -> Element:
     """The back of a card, with the count of its pile. It carries no data of the card."""
     return h.div(".back")[h.span(".back__n")[numeral(count)] if count is not None else None]

@@ -202,7 +202,7 @@ def test_hiding_the_page_pauses_and_covers_the_table(table: Table) -> None:
     assert table.app.count(".card") == 0
 
 
-def test_a_round_is_given_up_by_holding_for_a_second(table: Table) -> None:
+def test_giving_up_needs_a_hold_of_one_second(table: Table) -> None:
     table.deal(LIVELY)
     table.begin(0, 1)
     table.touch("pause")
@@ -215,6 +215,50 @@ def test_a_round_is_given_up_by_holding_for_a_second(table: Table) -> None:
     table.app.wait_for_screen("result")
     table.app.finger_up("thumb")
     assert "Ben gives up" in table.app.text("h1")
+
+
+def turned(app: ChromiumApp, selector: str) -> float:
+    """By how many degrees an element is turned on the screen, all that it lies in included."""
+    return float(
+        app.js(
+            f"""(() => {{
+                let degrees = 0;
+                for (let e = document.querySelector({json.dumps(selector)}); e; e = e.parentElement)
+                    degrees += parseFloat(getComputedStyle(e).rotate) || 0;
+                return degrees % 360;
+            }})()"""
+        )
+    )
+
+
+def test_the_two_sides_face_each_other(table: Table) -> None:
+    table.deal(LIVELY)
+    (_, near), (_, far) = table.app.center("#hand-0"), table.app.center("#hand-1")
+    middle = table.app.center("#clock")[1]
+    assert far < middle < near
+    assert (
+        table.app.js("document.querySelector('#zone-0').dataset.side + document.querySelector('#zone-1').dataset.side")
+        == "sn"
+    )
+
+
+def test_a_hand_lies_turned_away_from_the_other_side(table: Table) -> None:
+    table.deal(LIVELY)
+    assert turned(table.app, "#card-0-1") == 0
+    assert turned(table.app, "#card-1-1") == 180
+    first, last = table.app.center("#card-1-1"), table.app.center("#card-1-5")
+    assert first[0] > last[0], "place 1 is on the left of the hand's own owner"
+
+
+def test_a_hand_can_be_lowered_to_backs(table: Table) -> None:
+    table.deal(LIVELY)
+    table.begin(0, 1)
+    table.touch("hold", 1)
+    table.app.wait("document.querySelectorAll('#hand-1 .hand__back').length === 5")
+    assert table.app.count("#hand-1 .card") == 0
+    assert table.app.count("#hand-0 .card") == 5
+    table.touch("hold", 1)
+    table.app.wait("document.querySelectorAll('#hand-1 .card').length === 5")
 
 
 def test_turning_the_tablet_in_a_round_changes_nothing_but_the_layout(table: Table) -> None:

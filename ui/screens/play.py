@@ -17,6 +17,14 @@ class PlayScreen(TableScreen):
         """The whole table; from here on only what changes is sent."""
         return self.table.screen(self.app.page.now_ms())
 
+    def shown(self) -> None:
+        """What is painted and not written."""
+        self.table.paint()
+
+    def resized(self) -> None:
+        """See :class:`Screen`."""
+        self.table.paint()
+
     def act(self, target: Target, words: list[str], at_ms: int) -> None:
         """A touch on a card, a pile, a pad, or the clock."""
         if words == ["pause"]:

@@ -52,6 +52,12 @@ class Screen:
         """Whether it may look different in the next frame without a touch."""
         return False
 
+    def shown(self) -> None:
+        """It is in the page now."""
+
+    def resized(self) -> None:
+        """The page has another size or other inks."""
+
     def away(self) -> None:
         """The page was hidden or lost the focus."""
 

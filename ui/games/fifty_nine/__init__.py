@@ -7,16 +7,17 @@ from typing import Any
 import htpy as h
 from htpy import Element
 
-from engine.fifty_nine.components import CLOCKS_MS, PILES, WILD
-from engine.fifty_nine.state import Drew, Phase, Played
+from engine.fifty_nine.components import CLOCKS_MS, LAST_SECONDS_MS, PILES, WILD
+from engine.fifty_nine.state import Drew, Phase, Played, TurnedUp
 from engine.fifty_nine.view import View
 from engine.game import Event, Options, Seat
 from engine.words import say
-from ui.face import Look, Note, Part, Section, register
+from ui.face import Journey, Look, Note, Part, Section, register
 from ui.games.fifty_nine import art, table
 from ui.games.fifty_nine.result import result_of
 from ui.games.fifty_nine.words import notes_on, rules_text
-from ui.widgets import rim
+from ui.rim import Rim
+from ui.widgets import rim_canvas
 
 
 class FiftyNineFace:
@@ -83,26 +84,38 @@ class FiftyNineFace:
         return tuple(parts)
 
     def ticking(self, look: Look, now_ms: int) -> tuple[Part, ...]:
-        """The clock in the middle and the marks round the table."""
+        """The clock in the middle."""
         seconds, over = _seconds(look.table, now_ms)
-        marks = _marks(look.table, now_ms)
-        urgent = _urgent(look, now_ms)
-        return (
-            Part(
-                "clock", (seconds, over, look.count, look.table.phase), partial(table.clock, look, seconds, over=over)
-            ),
-            Part("rim", (marks, urgent, over), partial(rim, marks, urgent=urgent, over=over)),
-        )
+        key = (seconds, over, look.count, look.table.phase)
+        return (Part("clock", key, partial(table.clock, look, seconds, over=over)),)
 
-    def attributes(self, look: Look, now_ms: int) -> dict[str, bool]:
-        """Ten seconds before the end the middle takes the signal ink."""
-        return {"urgent": _urgent(look, now_ms)}
+    def rim(self, look: Look, now_ms: int) -> Rim:
+        """What is left of the time for 10 points; while counting in, twenty more marks with each number."""
+        view: View = look.table
+        if look.count:
+            return Rim(20 * (4 - look.count))
+        left_ms = view.remaining_ms(now_ms)
+        running = view.phase is Phase.RACE
+        return Rim(_marks(view, now_ms), running and 0 < left_ms <= LAST_SECONDS_MS, running and left_ms <= 0)
+
+    def journeys(self, event: Event) -> tuple[Journey, ...]:
+        """A card from the hand to a pile, from the draw pile to the hand, from the refresh piles to the middle."""
+        match event:
+            case Played(seat, place, _, pile):
+                return (Journey(f"card-{seat}-{place}", f"pile-{pile}-top"),)
+            case Drew(seat, place):
+                return (Journey(f"draw-{seat}", f"card-{seat}-{place}"),)
+            case TurnedUp():
+                return tuple(
+                    Journey(f"refresh-{index}", f"pile-{pile}-top", "turn") for index, pile in enumerate(PILES)
+                )
+        return ()
 
     def table(self, look: Look, drawn: Mapping[str, Element]) -> Element:
         """The whole play screen."""
         far, near = sorted(range(len(look.names)), key=lambda seat: "ns".find(look.sides[seat]))
         return h.main(".play", id="play")[
-            drawn["rim"],
+            rim_canvas(),
             h.div(".table.fifty")[
                 table.zone(look, far, drawn), table.middle(look, drawn), table.zone(look, near, drawn)
             ],
@@ -182,11 +195,6 @@ def _seconds(view: View, now_ms: int) -> tuple[int, bool]:
 def _marks(view: View, now_ms: int) -> int:
     """Lit marks of the sixty: there are sixty for every length of clock."""
     return max(0, min(60, -(-view.remaining_ms(now_ms) * 60 // view.clock_ms)))
-
-
-def _urgent(look: Look, now_ms: int) -> bool:
-    view: View = look.table
-    return view.phase is Phase.RACE and 0 < view.remaining_ms(now_ms) <= 10_000 and not look.covered
 
 
 FACE = register(FiftyNineFace())

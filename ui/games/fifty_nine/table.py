@@ -117,17 +117,20 @@ def _hand(look: Look, seat: Seat) -> Element:
     hidden = seat in look.computers or shell.lowered or look.covered
     return h.div(".hand", id=f"hand-{seat}")[
         (
-            _hidden(side, place) if hidden else _card(look, seat, side, shell, place)
+            _hidden(side, seat, place) if hidden else _card(look, seat, side, shell, place)
             for place in range(1, len(side.filled) + 1)
         )
     ]
 
 
-def _hidden(side: SideView, place: int) -> Element:
+def _hidden(side: SideView, seat: int, place: int) -> Element:
     """A card from behind: nothing in it says which card it is."""
+    ident = f"card-{seat}-{place}"
     if not side.filled[place - 1]:
-        return h.div(".place")
-    return h.div(".hand__back", role="img", aria_label=say("face-down card, place {place}", place=place))[back()]
+        return h.div(".place", id=ident)
+    return h.div(".hand__back", id=ident, role="img", aria_label=say("face-down card, place {place}", place=place))[
+        back()
+    ]
 
 
 def _card(look: Look, seat: Seat, side: SideView, shell: SeatShell, place: int) -> Element:
@@ -202,7 +205,7 @@ def action_pile(look: Look, pile: PileView) -> Element:
     head = _head(pile, shown)
     return h.div(".pile", id=ident, data_single=pile.count == 1)[
         h.span(".sr")[say("{pile}: {top}", pile=label, top=top)],
-        h.div(".card.card--heads", data_wild=pile.value == WILD)[
+        h.div(".card.card--heads", id=f"{ident}-top", data_wild=pile.value == WILD)[
             h.span(".card__head.card__head--turned")[head], h.span(".card__head")[head]
         ],
         (half(look, seat, pile.name, label) for seat in range(len(look.names))),
