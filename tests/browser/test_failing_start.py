@@ -34,7 +34,10 @@ def assert_failed(app: ChromiumApp, sentence: str) -> None:
 def assert_recovers(app: ChromiumApp, server: SiteServer) -> None:
     """Once the fault is gone, the button brings the app up; it is pressed by the keyboard."""
     server.faults.clear()
+    # The failed page is still there for a moment after the key: wait for its successor before asking for the state.
+    app.js("self.isOldPage = true")
     app.press("Enter")
+    app.wait("!self.isOldPage")
     app.wait_for_state("ready")
 
 
@@ -74,7 +77,9 @@ def test_a_page_without_its_loading_script_says_so(app: ChromiumApp, server: Sit
     app.goto(server.url)
     app.wait("document.querySelector('#boot .now').textContent === 'A part of the game did not arrive.'")
     server.faults.clear()
+    app.js("self.isOldPage = true")
     app.click("#boot button")
+    app.wait("!self.isOldPage")
     app.wait_for_state("ready")
 
 
