@@ -5,6 +5,7 @@ and hands them to the screen that is shown.
 """
 
 import math
+from dataclasses import replace
 from typing import Final
 
 from engine import game
@@ -22,7 +23,10 @@ from ui.screens.pause import PauseScreen
 from ui.screens.play import PlayScreen
 from ui.screens.result import ResultScreen
 from ui.screens.screen import Screen
+from ui.screens.settings import SettingsScreen
 from ui.screens.setup import SetupScreen
+from ui.screens.table_screen import TableScreen
+from ui.settings import Settings, apply_settings, load_settings, save_settings
 from ui.table import QUIET_MS, Table
 
 PRESS_TWICE_MS: Final = 2_000
@@ -36,6 +40,7 @@ class App:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.settings = load_settings(page)
         self.screen: Screen = HomeScreen(self)
         self.table: Table | None = None
         """The match that is played or waits to be gone on with."""
@@ -51,6 +56,7 @@ class App:
 
     def start(self) -> None:
         """Shows the first screen and begins to listen."""
+        apply_settings(self.page, self.settings)
         kept = keep.load_match(self.page)
         if isinstance(kept, Match):
             self._seat(kept)
@@ -108,6 +114,8 @@ class App:
         """The page is hidden, loses the focus or goes away: nothing that is down counts."""
         self.fingers.lift_all()
         self.screen.away()
+        self.page.hush()
+        self._keep_awake()
 
     def on_back(self) -> None:
         """The page is shown again; a pause stays until somebody goes on."""
@@ -141,6 +149,8 @@ class App:
                 self.show(RulesScreen(self, found, look, self._way_back(before)))
             case "play":
                 self._open_play()
+            case "settings":
+                self.show(SettingsScreen(self, self._way_back(before), before))
             case "credits":
                 self.show(CreditsScreen(self))
             case _:
@@ -154,6 +164,7 @@ class App:
         self.screen.frame(now_ms)
         if self.fingers.holding or self.screen.busy:
             self.page.ask_frame()
+        self._keep_awake()
 
     # ---- Acting -------------------------------------------------------------------
 
@@ -164,6 +175,9 @@ class App:
                 self.page.go(route)
             case ["close-notice"] if isinstance(self.screen, HomeScreen):
                 self.show(HomeScreen(self))
+            case ["sound"]:
+                self.change_settings(replace(self.settings, sound=not self.settings.sound))
+                self.page.morph(self.screen.name, str(self.screen.draw()))
             case words:
                 self.screen.act(target, words, at_ms)
 
@@ -182,6 +196,7 @@ class App:
             self.page.settle(screen.focus)
         if screen.busy:
             self.page.ask_frame()
+        self._keep_awake()
 
     def show_match(self) -> None:
         """The screen the match is at: its result, the pause, or the table."""
@@ -205,10 +220,17 @@ class App:
         self.show(self._setup)
 
     def _way_back(self, before: Screen) -> str:
-        """The address the rules were opened from."""
-        if isinstance(before, SetupScreen):
-            return f"/setup/{before.key}"
-        return "/play" if isinstance(before, PauseScreen) else "/"
+        """The address the rules or the settings were opened from."""
+        match before:
+            case SetupScreen():
+                return f"/setup/{before.key}"
+            case RulesScreen():
+                return f"/rules/{before.key}"
+            case SettingsScreen():
+                return before.further_back
+            case TableScreen():
+                return "/play"
+        return "/"
 
     def _open_play(self) -> None:
         """Back to the match: behind the pause once its clock has begun, at the table otherwise."""
@@ -220,6 +242,21 @@ class App:
         if not table.match.game.clock_runs(table.match.state):
             table.go_on(self.page.now_ms())
         self.show_match()
+
+    # ---- Settings -----------------------------------------------------------------
+
+    def change_settings(self, settings: Settings) -> None:
+        """Other settings, from now on and for the next time."""
+        self.settings = settings
+        apply_settings(self.page, settings)
+        save_settings(self.page, settings)
+        if self.table is not None:
+            self.table.settings = settings
+
+    def _keep_awake(self) -> None:
+        """The screen stays on while the table is shown and its time passes or is about to."""
+        table = self.table
+        self.page.stay_awake(table is not None and isinstance(self.screen, PlayScreen) and table.running)
 
     # ---- Matches ------------------------------------------------------------------
 
@@ -236,6 +273,7 @@ class App:
         look = face(match.game.key)
         if look is not None:
             self.table = Table(match, look, self.page, look.sides(match.seats))
+            self.table.settings = self.settings
 
     def keep(self) -> None:
         """Stores the match if something has happened since it was last stored."""

@@ -52,6 +52,10 @@ class Look:
     """The board is hidden: the clock is about to go on."""
     count: int
     """3, 2, 1 before the clock goes on; 0 otherwise."""
+    mirrored: tuple[str, ...] = ()
+    """Sides at which pile and pad change places, for left-handed people."""
+    fits: bool = False
+    """Whether cards that may be played are lit without having been lifted."""
 
     @property
     def table(self) -> Any:
@@ -153,6 +157,12 @@ class Face(Protocol):
 
     def notes(self, event: Event, names: tuple[str, ...]) -> tuple[Note, ...]:
         """What to say about something that happened."""
+
+    def sounds(self, event: Event) -> tuple[str, ...]:
+        """What is heard when this happened: names of :data:`ui.sound.SOUNDS`. The clock is heard by itself."""
+
+    def seconds_left(self, look: Look, now_ms: int) -> int | None:
+        """What the clock shows, rounded up, 0 when the time is over; None while no time is running out."""
 
     def result(self, look: Look, match: Any) -> Element | None:
         """The result screen when a round or the match has just ended; None while it goes on."""

@@ -14,10 +14,12 @@ from htpy import Element
 from engine.game import TABLE, Refusal, Seat, Step
 from engine.match import Match
 from engine.words import say
+from ui.cues import Cues
 from ui.door import Page
 from ui.face import Face, Journey, Look, SeatShell
 from ui.gestures import Flick
 from ui.rim import Rim, rim_paths
+from ui.settings import Settings
 
 COUNT_MS: Final = 3_000
 """The 3, 2, 1 before a clock goes on."""
@@ -46,6 +48,9 @@ class Table:
     def __init__(self, match: Match, face: Face, page: Page, sides: Sequence[str]) -> None:
         self.match, self.face, self.page = match, face, page
         self.sides = tuple(sides)
+        self.settings = Settings()
+        self.cues = Cues(page)
+        self._heard = len(match.history)
         self.shells = tuple(SeatShell() for _ in range(match.seats))
         self.wishes: list[Wish] = []
         self.count_until_ms: int | None = None
@@ -93,7 +98,10 @@ class Table:
     def act(self, seat: Seat, action: str, at_ms: int) -> Step[Any] | Refusal:
         """An action from a screen that is not the table, such as the result: done at once."""
         self.unsaved = True
-        return self.match.act(seat, action, at_ms)
+        answer = self.match.act(seat, action, at_ms)
+        self._hear()
+        self.cues.sound(vibration=self.settings.vibration)
+        return answer
 
     # ---- A frame ------------------------------------------------------------------
 
@@ -114,8 +122,17 @@ class Table:
         match.run_bots(now_ms)
         if not ran and match.game.clock_runs(match.state) and self.count_until_ms is None:
             self._count_in(now_ms, covered=False)
+        self._hear()
         self._tell(now_ms)
         self._let_go(now_ms)
+        if match.clock_runs:
+            self.cues.clock(self.face.seconds_left(self.look(now_ms), match.now(now_ms)))
+        self.cues.sound(vibration=self.settings.vibration)
+
+    @property
+    def running(self) -> bool:
+        """Whether time passes or is about to."""
+        return self.match.clock_runs or self.count_until_ms is not None
 
     @property
     def busy(self) -> bool:
@@ -157,9 +174,11 @@ class Table:
         match text.split(" "):
             case ["lift", place]:
                 if self._leads_somewhere(seat, place):
+                    self.cues.add("lift")
                     self._change(seat, lifted=int(place), call="", toast="", toast_until_ms=0)
             case ["call", place, call]:
                 if self._leads_somewhere(seat, place, call):
+                    self.cues.add("lift")
                     self._change(seat, lifted=int(place), call=call)
             case ["put-back", *_]:
                 self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None)
@@ -178,6 +197,7 @@ class Table:
         """The reason in the seat's own zone, the card shaken and back in the hand."""
         if refusal.code in ("paused", "over"):
             return
+        self.cues.add("refuse")
         place = self.face.place_of(text)
         self._change(
             seat,
@@ -189,6 +209,13 @@ class Table:
             refused=place,
         )
         self.page.say(f"{self.match.names[seat]}: {refusal.message}")
+
+    def _hear(self) -> None:
+        """The sounds of what has happened since they were last asked for."""
+        for record in self.match.history[self._heard :]:
+            for event in record.events:
+                self.cues.add(*self.face.sounds(event))
+        self._heard = len(self.match.history)
 
     def _tell(self, now_ms: int) -> None:
         """What happened since the last frame, to the seats it concerns and to the screen reader."""
@@ -248,14 +275,23 @@ class Table:
     def look(self, now_ms: int) -> Look:
         """What the face draws from; the same object while nothing has changed."""
         count = 0 if self.count_until_ms is None else -(-(self.count_until_ms - now_ms) // 1000)
-        key = (len(self.match.history), self.shells, self.covered, max(0, count), self.sides)
+        key = (len(self.match.history), self.shells, self.covered, max(0, count), self.sides, self.settings)
         if self._look is None or key != self._looked:
             match, seats = self.match, range(self.match.seats)
             fresh = self._look is None or self._looked[0] != key[0]
             views = {seat: match.view(seat) for seat in (*seats, TABLE)} if fresh else self._look.views  # type: ignore[union-attr]
             legal = self._legal() if fresh else self._look.legal  # type: ignore[union-attr]
             self._look = Look(
-                views, legal, match.names, self.sides, match.computers, self.shells, self.covered, max(0, count)
+                views,
+                legal,
+                match.names,
+                self.sides,
+                match.computers,
+                self.shells,
+                self.covered,
+                max(0, count),
+                self.settings.mirrored,
+                self.settings.fits,
             )
             self._looked = key
         return self._look

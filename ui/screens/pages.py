@@ -9,6 +9,7 @@ from engine.game import AnyGame
 from engine.words import say
 from ui.face import Face
 from ui.screens.screen import Screen
+from ui.screens.settings import settings_button
 from ui.widgets import button
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class RulesScreen(Screen):
             h.section[h.h2[section.title], (h.p[paragraph] for paragraph in section.paragraphs)]
             for section in self.face.rules()
         )
-        return _page(self.game.title, sections, way_back=self.way_back)
+        return _page(self.game.title, sections, way_back=self.way_back, tools=settings_button())
 
 
 class CreditsScreen(Screen):
@@ -60,11 +61,12 @@ class CreditsScreen(Screen):
         return _page(say("Credits"), content, way_back="/")
 
 
-def _page(title: str, content: Node, *, way_back: str) -> Element:
+def _page(title: str, content: Node, *, way_back: str, tools: Node = None) -> Element:
     return h.main(".page", id="page", tabindex="-1")[
         h.header(".page__head")[
             button("", f"open {way_back}", kind="icon bare", before="back", name=say("Back")),
             h.h1(".title")[title],
+            tools,
         ],
         h.div(".page__body")[content],
     ]

@@ -7,6 +7,7 @@ from htpy import Element
 
 from engine.words import say
 from ui.door import Target
+from ui.screens.settings import sound_button
 from ui.screens.table_screen import TableScreen
 from ui.widgets import button, numeral, rim, ring
 
@@ -48,7 +49,11 @@ class PauseScreen(TableScreen):
                     ],
                     h.div(".paused__list")[
                         button(say("Everyone ready? Go on"), "resume", kind="signal", before="play"),
-                        button(say("Rules"), f"open /rules/{match.game.key}", before="rules"),
+                        h.div(".paused__two")[
+                            button(say("Rules"), f"open /rules/{match.game.key}", before="rules"),
+                            sound_button(self.app.settings),
+                            button(say("Settings"), "open /settings", before="settings"),
+                        ],
                         (
                             button(
                                 say("{words} (hold)", words=words),

@@ -7,8 +7,8 @@ from typing import Any
 import htpy as h
 from htpy import Element
 
-from engine.fifty_nine.components import CLOCKS_MS, LAST_SECONDS_MS, PILES, WILD
-from engine.fifty_nine.state import Drew, Phase, Played, TurnedUp
+from engine.fifty_nine.components import CLOCKS_MS, LAST_SECONDS_MS, PILES, POINTS_TO_WIN, WILD
+from engine.fifty_nine.state import Drew, LaidOut, MatchWon, Phase, Played, Reshuffled, RoundScored, TurnedUp
 from engine.fifty_nine.view import View
 from engine.game import Event, Options, Seat
 from engine.words import say
@@ -60,7 +60,7 @@ class FiftyNineFace:
                 Part(f"me-{seat}", (mine, view.dealer, shell.lowered), partial(table.me, look, seat)),
                 Part(
                     f"hand-{seat}",
-                    (mine, shell.lifted, shell.call, shell.refused, shell.fresh, shell.lowered),
+                    (mine, shell.lifted, shell.call, shell.refused, shell.fresh, shell.lowered, look.fits),
                     partial(table.hand, look, seat),
                 ),
                 Part(f"draw-{seat}", view.me.draw, partial(table.draw_pile, look, seat)),
@@ -154,6 +154,26 @@ class FiftyNineFace:
     def notes(self, event: Event, names: tuple[str, ...]) -> tuple[Note, ...]:
         """See :class:`ui.face.Face`."""
         return notes_on(event, names)
+
+    def sounds(self, event: Event) -> tuple[str, ...]:
+        """Each seat has a knock of its own. A round that is won sounds, the match louder."""
+        match event:
+            case Played(seat):
+                return (f"play-{seat}",)
+            case Drew():
+                return ("draw",)
+            case TurnedUp() | Reshuffled() | LaidOut():
+                return ("deal",)
+            case RoundScored(_, _, total) if total < POINTS_TO_WIN:
+                return ("goal",)
+            case MatchWon():
+                return ("win",)
+        return ()
+
+    def seconds_left(self, look: Look, now_ms: int) -> int | None:
+        """The seconds for 10 points."""
+        view: View = look.table
+        return max(0, -(-view.remaining_ms(now_ms) // 1000)) if view.phase is Phase.RACE else None
 
     def result(self, look: Look, match: Any) -> Element | None:
         """After every round, and at the end."""

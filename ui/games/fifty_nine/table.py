@@ -36,7 +36,12 @@ def face_of(value: int) -> list[Element]:
 def zone(look: Look, seat: Seat, drawn: Mapping[str, Element]) -> Element:
     """A seat: name and score, five places, draw pile; turned towards its owner."""
     return h.section(
-        ".seat", id=f"zone-{seat}", data_zone=str(seat), data_side=look.sides[seat], aria_label=look.names[seat]
+        ".seat",
+        id=f"zone-{seat}",
+        data_zone=str(seat),
+        data_side=look.sides[seat],
+        data_mirror=look.sides[seat] in look.mirrored,
+        aria_label=look.names[seat],
     )[h.div(".turn")[(drawn[f"{part}-{seat}"] for part in ("me", "hand", "draw", "say"))]]
 
 
@@ -146,6 +151,7 @@ def _card(look: Look, seat: Seat, side: SideView, shell: SeatShell, place: int) 
         data_act=_act_of(look.legal[seat], value, place, lifted=lifted),
         data_seat=str(seat),
         data_new=shell.fresh == place,
+        data_fits=look.fits and _fits(look.legal[seat], place),
         data_refused=shell.refused == place,
         aria_pressed="true" if lifted else None,
         aria_label=say("{value}, place {place}", value=value_name(value), place=place),
@@ -160,6 +166,11 @@ def _act_of(legal: tuple[str, ...], value: int, place: int, *, lifted: bool) -> 
         return f"lift {place}"
     plays = [action for action in legal if action.startswith(f"play {place} ")]
     return {0: f"play {place} a", 1: plays[0] if plays else ""}.get(len(plays), f"lift {place}")
+
+
+def _fits(legal: tuple[str, ...], place: int) -> bool:
+    """Whether the card at this place may go to a pile now."""
+    return any(action.startswith((f"play {place} ", f"wild {place} ")) for action in legal)
 
 
 def _calls(look: Look, seat: Seat) -> Element:
