@@ -156,7 +156,7 @@ def _hands(settings: Settings) -> Sequence[Element]:
             "fits",
             settings.fits,
             say("Light what can be played"),
-            say("Cards with a place to go have an edge. Harder to resist, and less of a race."),
+            say("Cards that fit have an edge. When it is off, finding them is part of the race."),
         ),
     )
 
