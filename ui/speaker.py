@@ -102,6 +102,7 @@ class Speaker:
         elif state == "closed" or self._in_vain(state, now_ms):
             self._rebuild()
         else:
+            self._seen = (float(context.currentTime), now_ms)
             self._resume()
 
     def _in_vain(self, state: str, now_ms: float) -> bool:

@@ -107,7 +107,6 @@ def test_a_left_handed_side_has_pile_and_pad_changed(table: Table) -> None:
     table.deal(LIVELY)
     for width, height in ((1180, 820), (820, 1180), (390, 844)):
         app.resize(width, height)
-        assert app.center("#draw-0")[0] < width / 2 < app.center("#me-0 button")[0]
-        assert app.center("#draw-1")[0] < width / 2 < app.center("#me-1 button")[0], (
-            "the far side sees it the usual way"
-        )
+        assert app.center("#draw-0")[0] < app.center("#me-0 .who")[0]
+        assert app.center("#draw-0")[0] < app.center("#me-0 button")[0]
+        assert app.center("#draw-1")[0] < app.center("#me-1 .who")[0], "the far side is as it was"

@@ -175,23 +175,21 @@ def _choice(name: str, title: str, choices: Sequence[tuple[str, str]], chosen: s
 def switch(name: str, on: bool, words: str, fact: str) -> Element:
     """Two states, written out."""
     return h.label(".switch")[
-        h.input(type="checkbox", role="switch", name=name, checked=on),
+        h.input(
+            type="checkbox", role="switch", name=name, checked=on, aria_label=words, aria_describedby=f"about-{name}"
+        ),
         h.span(".switch__box", aria_hidden="true"),
-        h.span(".switch__words")[h.b[words], h.span(".fact")[fact]],
+        h.span(".switch__words")[h.b[words], h.span(".fact", id=f"about-{name}")[fact]],
     ]
 
 
 def sound_button(settings: Settings, *, short: bool = False) -> Element:
     """Sound on or off with one touch, in words or as an icon alone."""
-    words = say("Sound on") if settings.sound else say("Sound off")
-    return button(
-        "" if short else words,
-        "sound",
-        kind="icon small bare" if short else "",
-        before="sound" if settings.sound else "mute",
-        name=say("Sound"),
-        aria_pressed="true" if settings.sound else "false",
-    )
+    shown = "sound" if settings.sound else "mute"
+    if short:
+        pressed = "true" if settings.sound else "false"
+        return button("", "sound", kind="icon small bare", before=shown, name=say("Sound"), aria_pressed=pressed)
+    return button(say("Sound on") if settings.sound else say("Sound off"), "sound", before=shown)
 
 
 def settings_button() -> Element:
