@@ -39,7 +39,7 @@ def test_two_people_play_a_whole_round_by_touch(table: Table) -> None:
     app.wait_for_screen("play")
     table.settle()
     table.begin(0, 1)
-    for _ in range(600):
+    for _ in range(3000):
         if table.screen() != "play":
             break
         for seat in (0, 1):
