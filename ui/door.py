@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from ui.awake import WakeLock
+from ui.loudspeaker import Loudspeaker
 from ui.sound import SOUNDS
-from ui.speaker import Speaker
 
 try:
     from pyodide.ffi import jsnull
@@ -310,7 +310,7 @@ class BrowserPage:
         self._pressed_ms = -10_000
         """When a pointer last went up: the click that follows it is the same press."""
         self._said = ""
-        self._speaker = Speaker(window)
+        self._speaker = Loudspeaker(window)
         self._wake_lock = WakeLock(window.navigator)
         document.body.insertAdjacentHTML("afterbegin", Path("icons.svg").read_text(encoding="utf-8"))
 

@@ -121,7 +121,7 @@ def save_settings(page: Page, settings: Settings) -> bool:
 
 
 def apply_settings(page: Page, settings: Settings) -> None:
-    """Tells the page: its style sheets follow these attributes, its speaker the volume."""
+    """Tells the page: its style sheets follow these attributes, its loudspeaker the volume."""
     page.mark("theme", settings.theme)
     page.mark("contrast", settings.contrast)
     page.mark("motion", settings.motion)

@@ -1,4 +1,4 @@
-"""Which sounds are made when, and a speaker that stays audible whatever the browser does to it."""
+"""Which sounds are made when, and a loudspeaker that stays audible whatever the browser does to it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -10,9 +10,9 @@ from tests.ui.hands import Hands
 from ui.awake import WakeLock
 from ui.cues import MOST, Cues
 from ui.door import MemoryPage
+from ui.loudspeaker import PATIENCE_MS, STILL_MS, Loudspeaker
 from ui.settings import KEY, Settings
 from ui.sound import SOUNDS
-from ui.speaker import PATIENCE_MS, STILL_MS, Speaker
 
 LIVELY = "59-seconds-2-0-A22492"
 """Seat 0 holds 2 6 13 7 wild, seat 1 holds 9 12 6 4 4; 5 and 5 turn up."""
@@ -238,11 +238,11 @@ class Window:
 
 
 class Ears:
-    """A speaker, the window it has, and a finger."""
+    """A loudspeaker, the window it has, and a finger."""
 
     def __init__(self, **window: bool) -> None:
         self.window = Window(**window)
-        self.speaker = Speaker(self.window)
+        self.speaker = Loudspeaker(self.window)
         self.speaker.set_volume(50)
 
     def touch(self) -> None:

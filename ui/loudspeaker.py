@@ -29,7 +29,7 @@ NOISE_SAMPLES: Final = 11_025
 """A quarter of a second: longer than any noise in the list of sounds."""
 
 
-class Speaker:
+class Loudspeaker:
     """What the page sounds through. Where there is no Web Audio it is silent and nothing else changes."""
 
     def __init__(self, window: Any) -> None:
