@@ -202,6 +202,7 @@ class App:
         """The screen the match is at: its result, the pause, or the table."""
         table = self.table
         assert table is not None
+        table.settings = self.settings
         if table.face.result(table.look(self.page.now_ms()), table.match) is not None:
             self.keep()
             self.show(ResultScreen(self))
@@ -250,8 +251,6 @@ class App:
         self.settings = settings
         apply_settings(self.page, settings)
         save_settings(self.page, settings)
-        if self.table is not None:
-            self.table.settings = settings
 
     def _keep_awake(self) -> None:
         """The screen stays on while the table is shown and its time passes or is about to."""
@@ -273,7 +272,6 @@ class App:
         look = face(match.game.key)
         if look is not None:
             self.table = Table(match, look, self.page, look.sides(match.seats))
-            self.table.settings = self.settings
 
     def keep(self) -> None:
         """Stores the match if something has happened since it was last stored."""

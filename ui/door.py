@@ -137,9 +137,6 @@ class Page(Protocol):
     def settle(self, ident: str) -> None:
         """Puts the keyboard's focus on this element without scrolling."""
 
-    def fits(self, query: str) -> bool:
-        """Whether a media query matches now."""
-
     def set_volume(self, percent: int) -> None:
         """How loud sounds are, 0 to 100."""
 
@@ -157,6 +154,9 @@ class Page(Protocol):
 
     def can_stay_awake(self) -> bool:
         """Whether the screen can be kept on here, as far as is known."""
+
+    def fits(self, query: str) -> bool:
+        """Whether a media query matches now."""
 
 
 @dataclass(slots=True)
@@ -266,10 +266,6 @@ class MemoryPage:
         """See :class:`Page`."""
         self.focus = ident
 
-    def fits(self, query: str) -> bool:
-        """See :class:`Page`."""
-        return False
-
     def set_volume(self, percent: int) -> None:
         """See :class:`Page`."""
         self.volume = percent
@@ -295,6 +291,10 @@ class MemoryPage:
     def can_stay_awake(self) -> bool:
         """See :class:`Page`."""
         return self.wakeable
+
+    def fits(self, query: str) -> bool:
+        """See :class:`Page`."""
+        return False
 
 
 class BrowserPage:
@@ -453,10 +453,6 @@ class BrowserPage:
         if element is not None:
             element.focus(_NO_SCROLL)
 
-    def fits(self, query: str) -> bool:
-        """See :class:`Page`."""
-        return bool(window.matchMedia(query).matches)
-
     def set_volume(self, percent: int) -> None:
         """See :class:`Page`."""
         self._speaker.set_volume(percent)
@@ -481,6 +477,10 @@ class BrowserPage:
     def can_stay_awake(self) -> bool:
         """See :class:`Page`."""
         return self._wake_lock.possible
+
+    def fits(self, query: str) -> bool:
+        """See :class:`Page`."""
+        return bool(window.matchMedia(query).matches)
 
     # ---- Hearing ------------------------------------------------------------------
 

@@ -123,16 +123,11 @@ class Table:
         if not ran and match.game.clock_runs(match.state) and self.count_until_ms is None:
             self._count_in(now_ms, covered=False)
         self._hear()
-        self._tell(now_ms)
-        self._let_go(now_ms)
         if match.clock_runs:
             self.cues.clock(self.face.seconds_left(self.look(now_ms), match.now(now_ms)))
         self.cues.sound(vibration=self.settings.vibration)
-
-    @property
-    def running(self) -> bool:
-        """Whether time passes or is about to."""
-        return self.match.clock_runs or self.count_until_ms is not None
+        self._tell(now_ms)
+        self._let_go(now_ms)
 
     @property
     def busy(self) -> bool:
@@ -144,6 +139,11 @@ class Table:
     @property
     def _computer_acts(self) -> bool:
         return self._last_ms is not None and self.match.next_ms(self._last_ms) is not None
+
+    @property
+    def running(self) -> bool:
+        """Whether time passes or is about to."""
+        return self.match.clock_runs or self.count_until_ms is not None
 
     def _count_in(self, at_ms: int, *, covered: bool) -> None:
         self.match.pause("count-in", at_ms)
