@@ -353,8 +353,9 @@ class BrowserPage:
             window.requestAnimationFrame(self._frame)
 
     def replace(self, html: str) -> None:
-        """See :class:`Page`."""
+        """See :class:`Page`. It is seen from its top, however far the one before was scrolled."""
         self._app.innerHTML = html
+        window.scrollTo(0, 0)
 
     def morph(self, ident: str, html: str) -> None:
         """See :class:`Page`."""

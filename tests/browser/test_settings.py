@@ -98,6 +98,18 @@ def test_the_screen_is_kept_on_in_a_race_and_let_go_in_the_pause(table: Table) -
     app.wait("locks.length === 2 && !locks[1].released")
 
 
+def test_a_screen_is_seen_from_its_top_however_far_the_one_before_was_scrolled(table: Table) -> None:
+    app = table.app
+    app.resize(390, 844)
+    table.touch("open /settings")
+    app.wait_for_screen("settings")
+    app.js("scrollTo(0, 500)")
+    assert app.js("scrollY") > 100
+    app.js("void (location.hash = '#/rules/59-seconds')")
+    app.wait_for_screen("rules")
+    assert app.js("scrollY") == 0
+
+
 def test_a_left_handed_side_has_pile_and_pad_changed(table: Table) -> None:
     app = table.app
     table.touch("open /settings")
