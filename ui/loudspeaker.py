@@ -52,6 +52,8 @@ class Loudspeaker:
         with contextlib.suppress(Exception):
             if self._context is not None:
                 self._master.gain.value = self._volume
+            if percent and self._gesture:
+                self._look_after()  # what was switched on is heard without another touch
         if not percent:
             self.hush()
 

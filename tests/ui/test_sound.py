@@ -348,6 +348,17 @@ def test_at_volume_0_no_context_is_made_and_the_users_music_is_left_alone() -> N
     assert ears.window.navigator.audioSession.type == "playback"
 
 
+def test_made_louder_than_0_again_it_is_heard_without_another_touch() -> None:
+    ears = Ears()
+    ears.touch()
+    ears.speaker.set_volume(0)
+    assert ears.window.contexts[-1].state == "suspended"
+    assert not ears.hears()
+    ears.window.clock_ms += 60_000
+    ears.speaker.set_volume(5)
+    assert ears.hears()
+
+
 def test_hushed_it_is_silent_until_the_next_touch() -> None:
     ears = Ears()
     ears.touch()
