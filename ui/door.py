@@ -133,6 +133,9 @@ class Page(Protocol):
     def settle(self, ident: str) -> None:
         """Puts the keyboard's focus on this element without scrolling."""
 
+    def bring(self, ident: str) -> None:
+        """Scrolls the element with this id to the top of the page."""
+
     def fits(self, query: str) -> bool:
         """Whether a media query matches now."""
 
@@ -150,6 +153,8 @@ class MemoryPage:
     address: str = ""
     spoken: list[str] = field(default_factory=list)
     focus: str = ""
+    brought: str = ""
+    """What the page was scrolled to."""
     full: bool = False
     """Whether storage refuses to write."""
     asked: int = 0
@@ -235,6 +240,10 @@ class MemoryPage:
     def settle(self, ident: str) -> None:
         """See :class:`Page`."""
         self.focus = ident
+
+    def bring(self, ident: str) -> None:
+        """See :class:`Page`."""
+        self.brought = ident
 
     def fits(self, query: str) -> bool:
         """See :class:`Page`."""
@@ -394,6 +403,12 @@ class BrowserPage:
         element = _found(document.getElementById(ident))
         if element is not None:
             element.focus(_NO_SCROLL)
+
+    def bring(self, ident: str) -> None:
+        """See :class:`Page`."""
+        element = _found(document.getElementById(ident))
+        if element is not None:
+            element.scrollIntoView()
 
     def fits(self, query: str) -> bool:
         """See :class:`Page`."""

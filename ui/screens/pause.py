@@ -5,8 +5,10 @@ from typing import Final
 import htpy as h
 from htpy import Element
 
+from engine.match import Match
 from engine.words import say
 from ui.door import Target
+from ui.log import Entry, lines, recent_plays
 from ui.screens.table_screen import TableScreen
 from ui.widgets import button, numeral, rim, ring
 
@@ -25,6 +27,10 @@ class PauseScreen(TableScreen):
         match words:
             case ["resume"]:
                 self.table.go_on(self.app.page.now_ms())
+                self.app.show_match()
+            case ["undo"]:
+                self.table.undo(self.app.page.now_ms())
+                self.app.keep()
                 self.app.show_match()
             case ["forfeit", action] if target.seat is not None:
                 self.table.forfeit(target.seat, action, self.app.page.now_ms())
@@ -48,7 +54,11 @@ class PauseScreen(TableScreen):
                     ],
                     h.div(".paused__list")[
                         button(say("Everyone ready? Go on"), "resume", kind="signal", before="play"),
-                        button(say("Rules"), f"open /rules/{match.game.key}", before="rules"),
+                        h.div(".paused__two")[
+                            button(say("Rules"), f"open /rules/{match.game.key}", before="rules"),
+                            button(say("Log"), "log", before="asc"),
+                        ],
+                        undo_button(match),
                         (
                             button(
                                 say("{words} (hold)", words=words),
@@ -62,7 +72,26 @@ class PauseScreen(TableScreen):
                         ),
                         button(say("Leave the table. This match is kept."), "leave", kind="bare", before="leave"),
                     ],
+                    _recent(recent_plays(match, table.face)),
                     None if match.stacked else h.p(".fact.paused__name")[say("Match {name}", name=match.name)],
                 ],
             ]
         ]
+
+
+def undo_button(match: Match) -> Element | None:
+    """Takes back the last move, with the reason when that cannot be; nothing in a race, which has no undo."""
+    if match.game.race:
+        return None
+    possible, reason = match.can_undo
+    return h.div(".undo")[
+        button(say("Take back the last move"), "undo", before="undo", disabled=not possible),
+        None if possible else h.p(".fact")[reason],
+    ]
+
+
+def _recent(plays: tuple[Entry, ...]) -> Element | None:
+    """The last plays, for whoever looked away."""
+    if not plays:
+        return None
+    return h.details(".recent")[h.summary[say("The last plays")], lines(plays)]

@@ -28,6 +28,7 @@ class ResultScreen(TableScreen):
             assert not isinstance(match, Refusal)
             self.app.begin(match)
         elif target.seat is not None:
+            self.table.count_anew()
             self.table.act(target.seat, target.act, self.app.page.now_ms())
             self.app.show_match()
         else:

@@ -15,6 +15,7 @@ from engine.match import Match, Record
 from engine.words import say
 from ui.face import Look
 from ui.games.fifty_nine.words import seconds_text
+from ui.log import counted
 from ui.widgets import button, numeral, who
 
 WIDTH: Final = 1092
@@ -46,10 +47,12 @@ def result_of(look: Look, match: Match) -> Element:
                 h.span(".fact")[say("First to 50 points wins")],
             ],
             race_chart(look, match, last),
+            counted(look),
             h.div(".tally")[(_tally(look, seat) for seat in range(len(look.names)))],
         ],
         h.footer(".result__go")[
             button(say("Leave the table"), "leave", kind="big bare", before="leave"),
+            button(say("Log"), "log", kind="big bare", before="asc"),
             button(say("Same seats, new match"), "again", kind="big signal", after="go")
             if over
             else button(

@@ -77,7 +77,7 @@ def me(look: Look, seat: Seat) -> Element:
     return h.div(".fifty__me", id=f"me-{seat}")[
         h.span(".who")[mark(look.names[seat], seat + 1), h.span(".name")[look.names[seat]], dealer],
         _score(view.me.points),
-        None if level is not None else _pad(look, seat),
+        None if level is not None else h.div(".pads")[_pad(look, seat), _hint_pad(look, seat)],
     ]
 
 
@@ -109,6 +109,14 @@ def _pad(look: Look, seat: Seat) -> Element | None:
     lowered = look.shells[seat].lowered
     words = say("Raise hand") if lowered else say("Lower hand")
     return button(words, "hold", kind="small bare", before="eye" if lowered else "eye-off", seat=seat)
+
+
+def _hint_pad(look: Look, seat: Seat) -> Element | None:
+    """Asks for a hint, while the race runs and the table has allowed it."""
+    view: View = look.views[seat]
+    if not look.shells[seat].may_ask or view.phase is not Phase.RACE or look.covered:
+        return None
+    return button(say("Hint"), "hint", kind="small bare", before="help", seat=seat)
 
 
 def _hand(look: Look, seat: Seat) -> Element:
@@ -147,6 +155,7 @@ def _card(look: Look, seat: Seat, side: SideView, shell: SeatShell, place: int) 
         data_seat=str(seat),
         data_new=shell.fresh == place,
         data_refused=shell.refused == place,
+        data_hint=shell.hint == place,
         aria_pressed="true" if lifted else None,
         aria_label=say("{value}, place {place}", value=value_name(value), place=place),
     )[face_of(value)]
