@@ -69,6 +69,6 @@ class Replaced:
             return None
         return h.div(".notice.notice--low", id=IDENT, role="status")[
             icon("info"),
-            h.span[say("The match before is still there for ten seconds.")],
-            button(say("Take it back"), "take-back", kind="small", before="undo"),
+            h.span[say("The match before is kept for ten seconds.")],
+            button(say("Take it back"), "take-back", kind="small bare", before="undo"),
         ]

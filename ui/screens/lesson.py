@@ -65,6 +65,9 @@ class LessonScreen(Screen):
             h.div(".coach__head")[
                 h.div(".track", style=f"--marks:{round(60 * (table.index + 1) / len(self.lesson.steps))}"),
                 h.span(".fact")[say("{step} of {steps}", step=table.index + 1, steps=len(self.lesson.steps)),],
+                button("", "restart", kind="icon bare", before="again", name=say("From the beginning"))
+                if table.index
+                else None,
                 button(
                     "", f"open /setup/{self.game.key}", kind="icon bare", before="close", name=say("Leave the lesson")
                 ),
@@ -80,12 +83,10 @@ class LessonScreen(Screen):
         if table.last:
             return [
                 button(say("To the set-up"), f"open /setup/{self.game.key}", kind="signal", after="go"),
-                button(say("From the beginning"), "restart", kind="bare", before="again"),
             ]
-        again = [button(say("From the beginning"), "restart", kind="bare", before="again")] if table.index else []
         if step.wanted or step.until is not None:
-            return [button(say("Skip this step"), "skip", kind="bare", after="go"), *again]
-        return [button(say("Next"), "next-step", kind="signal", after="go"), *again]
+            return [button(say("Skip this step"), "skip", kind="bare", after="go")]
+        return [button(say("Next"), "next-step", kind="signal", after="go")]
 
     def shown(self) -> None:
         """See :class:`Screen`."""

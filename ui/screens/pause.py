@@ -56,7 +56,7 @@ class PauseScreen(TableScreen):
                         button(say("Everyone ready? Go on"), "resume", kind="signal", before="play"),
                         h.div(".paused__two")[
                             button(say("Rules"), f"open /rules/{match.game.key}", before="rules"),
-                            button(say("Log"), "log", before="asc"),
+                            button(say("Log"), "log", before="info"),
                         ],
                         undo_button(match),
                         (

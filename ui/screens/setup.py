@@ -156,7 +156,7 @@ class SetupScreen(Screen):
                 h.p(".lead")[self.face.lead],
             ],
             h.section(".setup__seats", aria_label=say("Seats"))[
-                h.h2[say("Who sits where?")],
+                h.div(".setup__ask")[h.h2[say("Who sits where?")], lesson_button(self.app.page, self.face)],
                 self.chairs(),
                 self._chair_form(),
             ],
@@ -167,7 +167,6 @@ class SetupScreen(Screen):
             ],
             h.footer(".setup__go")[
                 h.p(".fact")[say("The clock waits until everyone has pressed “Ready”.")],
-                lesson_button(self.app.page, self.face),
                 button(say("Rules"), f"open /rules/{self.game.key}", kind="big bare", before="rules"),
                 button(say("Deal"), "deal", kind="big signal", after="go"),
             ],
@@ -277,7 +276,7 @@ def lesson_button(page: Page, look: Face) -> Element | None:
         return None
     done = load_progress(page, look.key).lesson_done
     words = say("{lesson} (done)", lesson=lesson.title) if done else lesson.title
-    return button(words, f"open /lesson/{look.key}", kind="big bare", before="check" if done else "help")
+    return button(words, f"open /lesson/{look.key}", kind="small bare", before="check" if done else "help")
 
 
 def _level_note(level: int) -> str:

@@ -52,7 +52,7 @@ def result_of(look: Look, match: Match) -> Element:
         ],
         h.footer(".result__go")[
             button(say("Leave the table"), "leave", kind="big bare", before="leave"),
-            button(say("Log"), "log", kind="big bare", before="asc"),
+            button(say("Log"), "log", kind="big bare", before="info"),
             button(say("Same seats, new match"), "again", kind="big signal", after="go")
             if over
             else button(
