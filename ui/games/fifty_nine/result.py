@@ -44,10 +44,10 @@ def result_of(look: Look, match: Match) -> Element:
         h.section(".result__body")[
             h.div(".result__row")[
                 h.h2[say("Cards left, second by second")],
+                counted(look),
                 h.span(".fact")[say("First to 50 points wins")],
             ],
             race_chart(look, match, last),
-            counted(look),
             h.div(".tally")[(_tally(look, seat) for seat in range(len(look.names)))],
         ],
         h.footer(".result__go")[
