@@ -160,7 +160,7 @@ class App:
         for tap in self.fingers.held(now_ms):
             self.act(tap.target, tap.at_ms)
         self.screen.frame(now_ms)
-        waits = self.replaced.frame(now_ms, shown=self._offers_replaced)
+        waits = self.replaced.frame(now_ms, fitting=self._offers_replaced)
         if self.fingers.holding or self.screen.busy or waits:
             self.page.ask_frame()
 
@@ -186,7 +186,7 @@ class App:
         self.screen = screen
         self.page.mark("screen", screen.name)
         self.page.mark("game", screen.key)
-        notice = self.replaced.notice() if self._offers_replaced else None
+        notice = self.replaced.notice(fitting=self._offers_replaced)
         self.page.replace(str(screen.draw()) + ("" if notice is None else str(notice)))
         self.quiet_until_ms = self.page.now_ms() + QUIET_MS
         screen.shown()
@@ -273,7 +273,7 @@ class App:
         if table is None:
             return
         self.table, table.unsaved = table, True
-        table.allow_hints(keep.load_hints(self.page))
+        keep.save_hints(self.page, table.shells[0].may_ask)
         self.keep()
         if self.page.route() == "/play":
             self._open_play()

@@ -206,13 +206,13 @@ class Table:
     def _hint(self, seat: Seat, at_ms: int) -> None:
         """What a strong player would do from here: said in the seat's zone, with the card lit."""
         match, shell = self.match, self.shells[seat]
-        if not shell.may_ask or match.paused or not match.legal(seat):
+        if not shell.may_ask or shell.lowered or match.paused or not match.legal(seat):
             return
         hint = hint_from(match.game, self.face, match.view(seat), match.legal(seat))
         self._change(
             seat,
             hint=self.face.place_of(hint.action) if hint.action else None,
-            hints=shell.hints + 1,
+            hints=shell.hints + bool(hint.action),
             toast=hint.reason,
             toast_refused=False,
             toast_until_ms=at_ms + HINT_MS,

@@ -27,6 +27,8 @@ class Replaced:
     page: Page
     table: Table | None = None
     until_ms: int = 0
+    shown: bool = False
+    """Whether the notice is on the page."""
 
     def put_aside(self, table: Table | None) -> None:
         """A new match comes to the table: the one that lies there, if it goes on, waits at a standing clock."""
@@ -37,6 +39,7 @@ class Replaced:
         table.pause("menu", now_ms)
         keep.save_replaced(self.page, table.match)
         self.table, self.until_ms = table, now_ms + TAKE_BACK_MS
+        self.page.say(_sentence())
 
     def take(self) -> Table | None:
         """The match that was replaced, paused, for the table again; None when the time is over."""
@@ -50,25 +53,29 @@ class Replaced:
             keep.forget_replaced(self.page)
         self.table = None
 
-    def frame(self, now_ms: int, *, shown: bool) -> bool:
-        """Lets the time run out; ``shown`` is whether the screen still has a place for the notice.
+    def frame(self, now_ms: int, *, fitting: bool) -> bool:
+        """Lets the time run out; ``fitting`` is whether this is still a moment for the notice.
 
         Gives whether there is anything to wait for.
         """
-        if self.table is None:
-            return False
-        if now_ms >= self.until_ms:
+        if self.table is not None and now_ms >= self.until_ms:
             self.forget()
-        if self.table is None or not shown:
+        if self.shown and (self.table is None or not fitting):
+            self.shown = False
             self.page.morph(IDENT, str(h.div(id=IDENT, hidden=True)))
         return self.table is not None
 
-    def notice(self) -> Element | None:
-        """What can be done, for the ready screen and home."""
-        if self.table is None:
+    def notice(self, *, fitting: bool) -> Element | None:
+        """What can be done, for a screen that is about to be shown."""
+        self.shown = fitting and self.table is not None
+        if not self.shown:
             return None
         return h.div(".notice.notice--low", id=IDENT, role="status")[
             icon("info"),
-            h.span[say("The match before is kept for ten seconds.")],
+            h.span[_sentence()],
             button(say("Take it back"), "take-back", kind="small bare", before="undo"),
         ]
+
+
+def _sentence() -> str:
+    return say("The match before is kept for ten seconds.")

@@ -24,6 +24,8 @@ def at_step(table: Table, number: int) -> None:
 def play(table: Table, action: str) -> None:
     """An action of the learner's, by as many touches as it takes."""
     words = action.split(" ")
+    first = [selector(action, 0), *([selector(f"lift {words[1]}", 0)] if len(words) > 1 else [])]
+    table.app.wait(f"document.querySelector({json.dumps(', '.join(first))}) !== null")
     if words[0] in ("play", "wild") and table.app.count(selector(action, 0)) == 0:
         table.touch(f"lift {words[1]}", 0)
         if words[0] == "wild":

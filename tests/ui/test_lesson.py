@@ -155,6 +155,15 @@ def test_leaving_the_page_stops_the_clock_of_the_last_step_until_somebody_goes_o
     assert table(hands).last
 
 
+def test_in_a_moment_when_nobody_can_play_the_rules_open_at_playing() -> None:
+    hands = opened()
+    for _ in range(8):
+        do_step(hands)
+    stuck = table(hands)
+    assert stuck.look(hands.page.clock_ms).table.stuck
+    assert stuck.face.rules()[stuck.face.rules_at(stuck.look(hands.page.clock_ms))].title == "Playing"
+
+
 def test_the_lesson_leaves_the_running_match_and_its_save_alone() -> None:
     hands = Hands()
     hands.begin(LIVELY)

@@ -97,6 +97,7 @@ def test_the_log_is_the_same_whatever_lies_hidden(number: int) -> None:
             assert not isinstance(step, Refusal)
             look = face("59-seconds")
             assert look is not None
+            # What comes after the card and the draw, such as that nobody can play now, everybody sees for himself.
             told.append([n.sentence for e in step.events if e.seen_by(TABLE) for n in look.notes(e, match.names)][:2])
         assert told[0] == told[1]
         match.act(0, text, 500 + turn)
@@ -183,6 +184,15 @@ def test_a_hint_says_what_and_why_in_its_seats_zone_lights_the_card_and_is_count
     assert "data-hint" not in hands.part("hand-0")
     give_up(hands)
     assert "1 hint: Ada 1." in hands.html
+
+
+def test_a_hand_that_lies_face_down_is_not_told_by_a_hint() -> None:
+    hands = with_hints()
+    hands.tap("hold", 0)
+    assert not hands.has("hint", 0)
+    hands.app.act(target("hint", 0), hands.page.clock_ms)
+    hands.frame()
+    assert "toast" not in hands.part("say-0")
 
 
 def test_a_hint_is_a_legal_action_of_the_seat_and_comes_from_its_view_alone() -> None:

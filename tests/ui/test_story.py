@@ -94,6 +94,18 @@ def test_it_can_be_taken_back_from_home_as_well() -> None:
     assert hands.match.digest() == digest
 
 
+def test_the_notice_goes_when_the_new_race_begins_and_the_match_does_not() -> None:
+    hands = Hands()
+    hands.begin(LIVELY)
+    digest = hands.match.digest()
+    hands.begin()
+    assert not hands.has("take-back")
+    hands.tap("pause")
+    hands.tap("leave")
+    hands.tap("take-back")
+    assert hands.match.digest() == digest
+
+
 def test_after_ten_seconds_it_is_gone_and_no_frames_are_asked_for() -> None:
     hands = Hands()
     hands.begin(LIVELY)

@@ -114,7 +114,8 @@ def _pad(look: Look, seat: Seat) -> Element | None:
 def _hint_pad(look: Look, seat: Seat) -> Element | None:
     """Asks for a hint, while the race runs and the table has allowed it."""
     view: View = look.views[seat]
-    if not look.shells[seat].may_ask or view.phase is not Phase.RACE or look.covered:
+    shell = look.shells[seat]
+    if not shell.may_ask or shell.lowered or view.phase is not Phase.RACE or look.covered:
         return None
     return button(say("Hint"), "hint", kind="small bare", before="help", seat=seat)
 
