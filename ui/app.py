@@ -254,6 +254,14 @@ class App:
         else:
             self.page.go("/play")
 
+    def deal_again(self) -> None:
+        """Another match of the same seats and options, freshly dealt."""
+        assert self.table is not None
+        old = self.table.match
+        match = Match.new(old.game.key, old.seats, old.options, None, None, old.names, old.computers)
+        assert not isinstance(match, Refusal)
+        self.begin(match)
+
     def _seat(self, match: Match) -> None:
         look = face(match.game.key)
         if look is not None:

@@ -186,6 +186,18 @@ def test_a_hint_says_what_and_why_in_its_seats_zone_lights_the_card_and_is_count
     assert "1 hint: Ada 1." in hands.html
 
 
+def test_hints_are_switched_on_and_off_in_the_middle_of_a_round() -> None:
+    hands = Hands()
+    match = hands.begin(LIVELY)
+    for on in (True, False):
+        hands.tap("pause")
+        hands.tap("hints")
+        hands.tap("resume")
+        hands.wait(3100)
+        assert hands.has("hint", 0) == on
+    assert hands.match is match
+
+
 def test_a_hand_that_lies_face_down_is_not_told_by_a_hint() -> None:
     hands = with_hints()
     hands.tap("hold", 0)

@@ -83,6 +83,22 @@ def test_a_replaced_match_is_taken_back_exactly_as_it_was_and_paused(full: bool)
     assert hands.match.clock_runs
 
 
+def test_a_match_that_is_started_again_takes_a_hold_and_can_be_taken_back() -> None:
+    hands = Hands()
+    hands.begin(LIVELY)
+    digest = hands.match.digest()
+    hands.tap("pause")
+    hands.up(hands.down("again", hold_ms=1000))
+    assert hands.match.digest() == digest
+    pointer = hands.down("again", hold_ms=1000)
+    hands.wait(1050)
+    hands.up(pointer)
+    assert hands.screen == "play"
+    assert hands.match.digest() != digest
+    hands.tap("take-back")
+    assert hands.match.digest() == digest
+
+
 def test_it_can_be_taken_back_from_home_as_well() -> None:
     hands = Hands()
     hands.begin(LIVELY)
