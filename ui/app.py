@@ -9,15 +9,16 @@ from dataclasses import replace
 from typing import Final
 
 from engine import game
-from engine.game import Refusal
+from engine.game import AnyGame, Refusal
 from engine.match import Match
 from engine.words import say
 from ui import door, keep
 from ui.door import Field, Page, Target, Touch
-from ui.face import face
+from ui.face import Face, face
 from ui.gestures import Fingers, Flick, Tap
 from ui.routes import Route, read_route
 from ui.screens.home import HomeScreen
+from ui.screens.lesson import LessonScreen
 from ui.screens.pages import CreditsScreen, RulesScreen
 from ui.screens.pause import PauseScreen
 from ui.screens.play import PlayScreen
@@ -28,6 +29,7 @@ from ui.screens.setup import SetupScreen
 from ui.screens.table_screen import TableScreen
 from ui.settings import Settings, apply_settings, load_settings, save_settings
 from ui.table import QUIET_MS, Table
+from ui.take_back import Replaced
 
 PRESS_TWICE_MS: Final = 2_000
 """What a finger holds, a key presses twice within this time."""
@@ -46,6 +48,7 @@ class App:
         """The match that is played or waits to be gone on with."""
         self.message = ""
         """A sentence for everybody, shown once on the next home screen."""
+        self.replaced = Replaced(page)
         self.fingers = Fingers()
         self.quiet_until_ms = 0
         self._hurried = False
@@ -136,7 +139,7 @@ class App:
             return
         found, look = game(route.key), face(route.key)
         match route.screen:
-            case "setup" | "rules" if found is None or look is None:
+            case "setup" | "rules" | "lesson" if found is None or look is None:
                 self.message = say("{key} cannot be played here yet.", key=route.key)
                 self.show(HomeScreen(self))
             case "setup":
@@ -146,7 +149,12 @@ class App:
             case "rules":
                 assert found is not None
                 assert look is not None
-                self.show(RulesScreen(self, found, look, self._way_back(before)))
+                at = self.table.moment if self.table is not None and isinstance(before, PauseScreen) else 0
+                self.show(RulesScreen(self, found, look, self._way_back(before), at))
+            case "lesson":
+                assert found is not None
+                assert look is not None
+                self._show_lesson(found, look)
             case "play":
                 self._open_play()
             case "settings":
@@ -162,7 +170,8 @@ class App:
         for tap in self.fingers.held(now_ms):
             self.act(tap.target, tap.at_ms)
         self.screen.frame(now_ms)
-        if self.fingers.holding or self.screen.busy:
+        waits = self.replaced.frame(now_ms, fitting=self._offers_replaced)
+        if self.fingers.holding or self.screen.busy or waits:
             self.page.ask_frame()
         self._keep_awake()
 
@@ -173,6 +182,8 @@ class App:
         match target.act.split(" "):
             case ["open", route]:
                 self.page.go(route)
+            case ["take-back"]:
+                self._take_back()
             case ["close-notice"] if isinstance(self.screen, HomeScreen):
                 self.show(HomeScreen(self))
             case ["sound"]:
@@ -189,12 +200,13 @@ class App:
         self.screen = screen
         self.page.mark("screen", screen.name)
         self.page.mark("game", screen.key)
-        self.page.replace(str(screen.draw()))
+        notice = self.replaced.notice(fitting=self._offers_replaced)
+        self.page.replace(str(screen.draw()) + ("" if notice is None else str(notice)))
         self.quiet_until_ms = self.page.now_ms() + QUIET_MS
         screen.shown()
         if screen.focus:
             self.page.settle(screen.focus)
-        if screen.busy:
+        if screen.busy or notice is not None:
             self.page.ask_frame()
         self._keep_awake()
 
@@ -219,6 +231,15 @@ class App:
         if route.name is not None:
             self._setup.name_match(self.page.route().rsplit("/", 1)[-1], route.name)
         self.show(self._setup)
+
+    def _show_lesson(self, found: AnyGame, look: Face) -> None:
+        """The game's lesson, on a table of its own: the match that waits is not touched."""
+        lesson = look.lesson()
+        if lesson is None:
+            self.message = say("{game} has no lesson yet.", game=found.title)
+            self.show(HomeScreen(self))
+        else:
+            self.show(LessonScreen(self, found, look, lesson))
 
     def _way_back(self, before: Screen) -> str:
         """The address the rules or the settings were opened from."""
@@ -260,7 +281,8 @@ class App:
     # ---- Matches ------------------------------------------------------------------
 
     def begin(self, match: Match) -> None:
-        """A new match comes to the table."""
+        """A new match comes to the table. One that goes on can be taken back for a while."""
+        self.replaced.put_aside(self.table)
         self._seat(match)
         self.keep()
         if self.page.route() == "/play":
@@ -268,10 +290,39 @@ class App:
         else:
             self.page.go("/play")
 
+    def deal_again(self) -> None:
+        """Another match of the same seats and options, freshly dealt."""
+        assert self.table is not None
+        old = self.table.match
+        match = Match.new(old.game.key, old.seats, old.options, None, None, old.names, old.computers)
+        assert not isinstance(match, Refusal)
+        self.begin(match)
+
     def _seat(self, match: Match) -> None:
         look = face(match.game.key)
         if look is not None:
             self.table = Table(match, look, self.page, look.sides(match.seats))
+            self.table.allow_hints(keep.load_hints(self.page))
+
+    @property
+    def _offers_replaced(self) -> bool:
+        """Whether this is a screen to take back the replaced match on: home, or a table whose clock waits."""
+        if isinstance(self.screen, PlayScreen):
+            return not self.screen.table.match.game.clock_runs(self.screen.table.match.state)
+        return isinstance(self.screen, HomeScreen)
+
+    def _take_back(self) -> None:
+        """The replaced match comes back to the table, as it was and paused."""
+        table = self.replaced.take()
+        if table is None:
+            return
+        self.table, table.unsaved = table, True
+        keep.save_hints(self.page, table.shells[0].may_ask)
+        self.keep()
+        if self.page.route() == "/play":
+            self._open_play()
+        else:
+            self.page.go("/play")
 
     def keep(self) -> None:
         """Stores the match if something has happened since it was last stored."""

@@ -155,6 +155,9 @@ class Page(Protocol):
     def can_stay_awake(self) -> bool:
         """Whether the screen can be kept on here, as far as is known."""
 
+    def bring(self, ident: str) -> None:
+        """Scrolls the element with this id to the top of the page."""
+
     def fits(self, query: str) -> bool:
         """Whether a media query matches now."""
 
@@ -172,6 +175,8 @@ class MemoryPage:
     address: str = ""
     spoken: list[str] = field(default_factory=list)
     focus: str = ""
+    brought: str = ""
+    """What the page was scrolled to."""
     full: bool = False
     """Whether storage refuses to write."""
     asked: int = 0
@@ -291,6 +296,10 @@ class MemoryPage:
     def can_stay_awake(self) -> bool:
         """See :class:`Page`."""
         return self.wakeable
+
+    def bring(self, ident: str) -> None:
+        """See :class:`Page`."""
+        self.brought = ident
 
     def fits(self, query: str) -> bool:
         """See :class:`Page`."""
@@ -478,6 +487,12 @@ class BrowserPage:
     def can_stay_awake(self) -> bool:
         """See :class:`Page`."""
         return self._wake_lock.possible
+
+    def bring(self, ident: str) -> None:
+        """See :class:`Page`."""
+        element = _found(document.getElementById(ident))
+        if element is not None:
+            element.scrollIntoView()
 
     def fits(self, query: str) -> bool:
         """See :class:`Page`."""

@@ -18,6 +18,7 @@ from ui.cues import Cues
 from ui.door import Page
 from ui.face import Face, Journey, Look, SeatShell
 from ui.gestures import Flick
+from ui.hint import HINT_MS, hint_from
 from ui.rim import Rim, rim_paths
 from ui.settings import Settings
 
@@ -28,6 +29,9 @@ TOAST_MS: Final = 2_400
 REFUSED_MS: Final = 240
 ASLEEP_MS: Final = 1_000
 """Two frames further apart than this, with the clock running: the device slept, and that is a pause."""
+
+NOBODYS_MISTAKE: Final = frozenset({"claim-lost", "too-late"})
+"""Refusals that are not counted: the play was right, somebody was quicker."""
 
 QUIET_MS: Final = 300
 """Touches are ignored for so long after the screen changed under the fingers."""
@@ -66,6 +70,8 @@ class Table:
         self._journeys: list[tuple[Journey, tuple[int, int]]] = []
         self._last_ms: int | None = None
         self.unsaved = True
+        self.moment = 0
+        """The section of the rules that fitted when the table was covered."""
 
     # ---- What people ask for ------------------------------------------------------
 
@@ -76,6 +82,8 @@ class Table:
     def pause(self, reason: str, at_ms: int) -> None:
         """Stops the clock and hides the board; a count-in that was under way is over."""
         self.wishes.clear()
+        if not self.match.paused:
+            self.moment = self.face.rules_at(self.look(at_ms))
         self.match.pause(reason, at_ms)
         self.match.resume("count-in", at_ms)
         self.count_until_ms = None
@@ -102,6 +110,30 @@ class Table:
         self._hear()
         self.cues.sound(vibration=self.settings.vibration)
         return answer
+
+    def undo(self, at_ms: int) -> bool:
+        """Takes back the last move of a person, from the table or from the pause; whether it was done."""
+        reasons = sorted(self.match.paused)
+        for reason in reasons:
+            self.match.resume(reason, at_ms)
+        done = self.match.undo(at_ms)
+        for reason in reasons:
+            self.match.pause(reason, at_ms)
+        if done:
+            self.unsaved = True
+            self._put_all_back()
+            self.page.say(say("The last move is taken back."))
+        return done
+
+    def allow_hints(self, allowed: bool) -> None:
+        """Whether seats have a pad for hints; without a clock they may always be asked for."""
+        for seat in range(len(self.shells)):
+            self._change(seat, may_ask=allowed or not self.match.game.race)
+
+    def count_anew(self) -> None:
+        """What was counted has been read on the result: the next round counts from nothing."""
+        for seat in range(len(self.shells)):
+            self._change(seat, hints=0, refusals=0)
 
     # ---- A frame ------------------------------------------------------------------
 
@@ -158,15 +190,15 @@ class Table:
             seat = wish.seat
             if seat is None or seat in self.match.computers or not 0 <= seat < self.match.seats:
                 continue
-            if not self._shell_word(seat, wish.text):
+            if not self._shell_word(seat, wish.text, wish.at_ms):
                 claims.append((seat, wish.text, wish.at_ms))
         for (seat, text, at_ms), answer in zip(claims, self.match.act_all(claims), strict=True):
             if isinstance(answer, Refusal):
                 self._refuse(seat, text, answer, at_ms)
             else:
-                self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None)
+                self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None, hint=None)
 
-    def _shell_word(self, seat: Seat, text: str) -> bool:
+    def _shell_word(self, seat: Seat, text: str, at_ms: int) -> bool:
         """Lifting, calling, putting back, raising the hand: half-made choices, no actions.
 
         Whether it was such a word; one that no action could follow changes nothing.
@@ -182,11 +214,29 @@ class Table:
                     self._change(seat, lifted=int(place), call=call)
             case ["put-back", *_]:
                 self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None)
+            case ["hint"]:
+                self._hint(seat, at_ms)
             case ["hold"]:
                 self._change(seat, lifted=None, call="", lowered=not self.shells[seat].lowered)
             case _:
                 return False
         return True
+
+    def _hint(self, seat: Seat, at_ms: int) -> None:
+        """What a strong player would do from here: said in the seat's zone, with the card lit."""
+        match, shell = self.match, self.shells[seat]
+        if not shell.may_ask or shell.lowered or match.paused or not match.legal(seat):
+            return
+        hint = hint_from(match.game, self.face, match.view(seat), match.legal(seat))
+        self._change(
+            seat,
+            hint=self.face.place_of(hint.action) if hint.action else None,
+            hints=shell.hints + bool(hint.action),
+            toast=hint.reason,
+            toast_refused=False,
+            toast_until_ms=at_ms + HINT_MS,
+        )
+        self.page.say(hint.reason)
 
     def _leads_somewhere(self, seat: Seat, *words: str) -> bool:
         """Whether a legal action of this seat begins with a verb and these words."""
@@ -201,6 +251,8 @@ class Table:
         place = self.face.place_of(text)
         self._change(
             seat,
+            refusals=self.shells[seat].refusals + (refusal.code not in NOBODYS_MISTAKE),
+            hint=None,
             lifted=None,
             call="",
             toast=refusal.message,
@@ -257,13 +309,13 @@ class Table:
     def _let_go(self, now_ms: int) -> None:
         for seat, shell in enumerate(self.shells):
             if shell.toast_until_ms and now_ms >= shell.toast_until_ms:
-                self._change(seat, toast="", toast_until_ms=0)
+                self._change(seat, toast="", toast_until_ms=0, hint=None)
             if shell.refused is not None and now_ms >= shell.toast_until_ms - TOAST_MS + REFUSED_MS:
                 self._change(seat, refused=None)
 
     def _put_all_back(self) -> None:
         for seat in range(len(self.shells)):
-            self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None)
+            self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None, hint=None)
 
     def _change(self, seat: Seat, **changes: Any) -> None:
         shells = list(self.shells)

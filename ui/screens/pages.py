@@ -7,6 +7,8 @@ from htpy import Element, Node
 
 from engine.game import AnyGame
 from engine.words import say
+from ui import rules_search
+from ui.door import Field
 from ui.face import Face
 from ui.screens.screen import Screen
 from ui.screens.settings import settings_button
@@ -22,9 +24,9 @@ class RulesScreen(Screen):
     name = "rules"
     focus = "page"
 
-    def __init__(self, app: "App", game: AnyGame, look: Face, way_back: str) -> None:
+    def __init__(self, app: "App", game: AnyGame, look: Face, way_back: str, at: int = 0) -> None:
         super().__init__(app)
-        self.game, self.face, self.way_back = game, look, way_back
+        self.game, self.face, self.way_back, self.at = game, look, way_back, at
 
     @property
     def key(self) -> str:
@@ -32,12 +34,20 @@ class RulesScreen(Screen):
         return self.game.key
 
     def draw(self) -> Element:
-        """Title and sections."""
-        sections = (
-            h.section[h.h2[section.title], (h.p[paragraph] for paragraph in section.paragraphs)]
-            for section in self.face.rules()
-        )
-        return _page(self.game.title, sections, way_back=self.way_back, tools=settings_button())
+        """Title, a field to search in, and the sections."""
+        content = [rules_search.field(), rules_search.found(self.face.rules(), "")]
+        return _page(self.game.title, content, way_back=self.way_back, tools=settings_button())
+
+    def shown(self) -> None:
+        """Opened at the part that fits the moment."""
+        if self.at:
+            self.app.page.bring(rules_search.ident(self.at))
+
+    def change(self, field: Field) -> None:
+        """Typing leaves what was searched for."""
+        if field.name == "search":
+            found = rules_search.found(self.face.rules(), field.value)
+            self.app.page.morph("found", str(found))
 
 
 class CreditsScreen(Screen):

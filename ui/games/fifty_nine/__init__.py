@@ -12,10 +12,11 @@ from engine.fifty_nine.state import Drew, LaidOut, MatchWon, Phase, Played, Resh
 from engine.fifty_nine.view import View
 from engine.game import Event, Options, Seat
 from engine.words import say
-from ui.face import Journey, Look, Note, Part, Section, register
+from ui.face import Journey, Lesson, Look, Note, Part, Section, register
 from ui.games.fifty_nine import art, table
+from ui.games.fifty_nine.lesson import first_match
 from ui.games.fifty_nine.result import result_of
-from ui.games.fifty_nine.words import notes_on, rules_text
+from ui.games.fifty_nine.words import PLAYING, WILDS, notes_on, rules_text, why_play
 from ui.rim import Rim
 from ui.widgets import rim_canvas
 
@@ -204,6 +205,22 @@ class FiftyNineFace:
     def rules(self) -> tuple[Section, ...]:
         """See :class:`ui.face.Face`."""
         return rules_text()
+
+    def rules_at(self, look: Look) -> int:
+        """Wilds while one is lifted, playing while nobody can play, the beginning otherwise."""
+        for seat, shell in enumerate(look.shells):
+            hand = look.views[seat].me.hand
+            if shell.lifted is not None and hand is not None and hand[shell.lifted - 1] == WILD:
+                return WILDS
+        return PLAYING if look.table.stuck else 0
+
+    def why(self, view: Any, action: Any) -> str:
+        """See :class:`ui.face.Face`."""
+        return why_play(view, action)
+
+    def lesson(self) -> Lesson | None:
+        """See :class:`ui.face.Face`."""
+        return first_match()
 
 
 def _seconds(view: View, now_ms: int) -> tuple[int, bool]:

@@ -15,6 +15,7 @@ from engine.match import Match, Record
 from engine.words import say
 from ui.face import Look
 from ui.games.fifty_nine.words import seconds_text
+from ui.log import counted
 from ui.widgets import button, numeral, who
 
 WIDTH: Final = 1092
@@ -43,6 +44,7 @@ def result_of(look: Look, match: Match) -> Element:
         h.section(".result__body")[
             h.div(".result__row")[
                 h.h2[say("Cards left, second by second")],
+                counted(look),
                 h.span(".fact")[say("First to 50 points wins")],
             ],
             race_chart(look, match, last),
@@ -50,6 +52,7 @@ def result_of(look: Look, match: Match) -> Element:
         ],
         h.footer(".result__go")[
             button(say("Leave the table"), "leave", kind="big bare", before="leave"),
+            button(say("Log"), "log", kind="big bare", before="info"),
             button(say("Same seats, new match"), "again", kind="big signal", after="go")
             if over
             else button(

@@ -82,7 +82,7 @@ def me(look: Look, seat: Seat) -> Element:
     return h.div(".fifty__me", id=f"me-{seat}")[
         h.span(".who")[mark(look.names[seat], seat + 1), h.span(".name")[look.names[seat]], dealer],
         _score(view.me.points),
-        None if level is not None else _pad(look, seat),
+        None if level is not None else h.div(".pads")[_pad(look, seat), _hint_pad(look, seat)],
     ]
 
 
@@ -116,12 +116,21 @@ def _pad(look: Look, seat: Seat) -> Element | None:
     return button(words, "hold", kind="small bare", before="eye" if lowered else "eye-off", seat=seat)
 
 
+def _hint_pad(look: Look, seat: Seat) -> Element | None:
+    """Asks for a hint, while the race runs and the table has allowed it."""
+    view: View = look.views[seat]
+    shell = look.shells[seat]
+    if not shell.may_ask or shell.lowered or view.phase is not Phase.RACE or look.covered:
+        return None
+    return button(say("Hint"), "hint", kind="small bare", before="help", seat=seat)
+
+
 def me_key(look: Look, seat: Seat) -> Any:
     """What :func:`me` is drawn from."""
     view: View = look.views[seat]
     words = tuple(word in look.legal[seat] for word in ("ready", "out"))
     mine = (view.me.points, view.me.agreed, view.dealer == seat, words)
-    return (view.phase, mine, look.covered, look.shells[seat].lowered)
+    return (view.phase, mine, look.covered, look.shells[seat].lowered, look.shells[seat].may_ask)
 
 
 def hand_key(look: Look, seat: Seat) -> Any:
@@ -143,7 +152,8 @@ def card_key(look: Look, seat: Seat, place: int) -> Any:
     shell, value = look.shells[seat], look.views[seat].me.hand[place - 1]
     lifted = shell.lifted == place
     act = None if value is None else _act_of(look.legal[seat], value, place, lifted=lifted)
-    return (value, act, shell.fresh == place, shell.refused == place, _fits(look, seat, place))
+    marked = (shell.fresh == place, shell.refused == place, shell.hint == place, _fits(look, seat, place))
+    return (value, act, marked)
 
 
 def _hidden_hand(look: Look, seat: Seat) -> bool:
@@ -185,6 +195,7 @@ def card(look: Look, seat: Seat, place: int) -> Element:
         data_new=shell.fresh == place,
         data_fits=_fits(look, seat, place),
         data_refused=shell.refused == place,
+        data_hint=shell.hint == place,
         aria_pressed="true" if lifted else None,
         aria_label=say("{value}, place {place}", value=value_name(value), place=place),
     )[face_of(value)]
