@@ -12,7 +12,7 @@ from engine.game import Refusal
 from engine.match import Match
 from engine.words import say
 from ui import door, keep
-from ui.door import Field, Page, Target, Touch
+from ui.door import Field, Key, Page, Target, Touch
 from ui.face import face
 from ui.gestures import Fingers, Flick, Tap
 from ui.routes import Route, read_route
@@ -66,6 +66,7 @@ class App:
                 route=self.on_route,
                 frame=self.on_frame,
                 resize=self.on_resize,
+                key=self.on_key,
             )
         )
         self.on_route(self.page.route())
@@ -98,7 +99,15 @@ class App:
             if not again:
                 self.page.say(say("Press again to confirm."))
                 return
+        if self.table is not None:
+            self.table.speaker.attentive = True
         self.act(target, at_ms)
+
+    def on_key(self, key: Key) -> bool:
+        """A key that presses no button: the screen may know it, but not right after it came."""
+        if key.at_ms < self.quiet_until_ms:
+            return False
+        return self.screen.key_pressed(key)
 
     def on_change(self, field: Field) -> None:
         """A form field was filled in."""
@@ -175,6 +184,7 @@ class App:
         self.screen = screen
         self.page.mark("screen", screen.name)
         self.page.mark("game", screen.key)
+        self.page.entitle(screen.title)
         self.page.replace(str(screen.draw()))
         self.quiet_until_ms = self.page.now_ms() + QUIET_MS
         screen.shown()

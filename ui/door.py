@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
+from ui import focus
+
 try:
     from pyodide.ffi import jsnull
     from pyscript import document, window
@@ -58,6 +60,15 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class Key:
+    """A key that went down while nobody was writing; held keys count once."""
+
+    code: str
+    """Where it is on the keyboard (``KeyboardEvent.code``), whatever is printed on it."""
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
 class Listeners:
     """What the app wants to hear of."""
 
@@ -74,6 +85,8 @@ class Listeners:
     frame: Callable[[], None]
     resize: Callable[[], None]
     """The page has another size, or the system another theme."""
+    key: Callable[[Key], bool]
+    """A key; whether it meant anything, so that the page does nothing else with it."""
 
 
 class Page(Protocol):
@@ -136,6 +149,9 @@ class Page(Protocol):
     def fits(self, query: str) -> bool:
         """Whether a media query matches now."""
 
+    def entitle(self, title: str) -> None:
+        """Names the page, for tabs, windows and screen readers. Nothing private is in it."""
+
 
 @dataclass(slots=True)
 class MemoryPage:
@@ -156,6 +172,7 @@ class MemoryPage:
     painted: tuple[str, str, bool] = ("", "", False)
     flights: list[tuple[str, int, int, str]] = field(default_factory=list)
     listeners: Listeners | None = None
+    title: str = ""
 
     def listen(self, listeners: Listeners) -> None:
         """See :class:`Page`."""
@@ -240,6 +257,10 @@ class MemoryPage:
         """See :class:`Page`."""
         return False
 
+    def entitle(self, title: str) -> None:
+        """See :class:`Page`."""
+        self.title = title
+
 
 class BrowserPage:
     """The page in the browser."""
@@ -269,6 +290,10 @@ class BrowserPage:
             (document, "change", change),
             (document, "contextmenu", create_proxy(self._on_menu)),
             (document, "dragstart", create_proxy(self._on_menu)),
+            (document, "mousedown", create_proxy(self._on_menu)),
+            (document, "dblclick", create_proxy(self._on_menu)),
+            (document, "gesturestart", create_proxy(self._on_menu)),
+            (document, "keydown", create_proxy(self._on_key)),
             (document, "visibilitychange", create_proxy(self._on_visibility)),
             (window, "blur", create_proxy(lambda event: listeners.away("blur"))),
             (window, "pagehide", create_proxy(lambda event: listeners.away("leave"))),
@@ -302,7 +327,10 @@ class BrowserPage:
         """See :class:`Page`."""
         element = _found(document.getElementById(ident))
         if element is not None:
+            held = focus.held_in(document, element)
             self._morph(element, html)
+            if held is not None:
+                focus.keep(document, ident, held, _NO_SCROLL)
 
     def mark(self, name: str, value: str) -> None:
         """See :class:`Page`."""
@@ -399,6 +427,10 @@ class BrowserPage:
         """See :class:`Page`."""
         return bool(window.matchMedia(query).matches)
 
+    def entitle(self, title: str) -> None:
+        """See :class:`Page`."""
+        document.title = title
+
     # ---- Hearing ------------------------------------------------------------------
 
     def _on_frame(self, at: float) -> None:
@@ -443,8 +475,25 @@ class BrowserPage:
             self._listeners.change(Field(name, str(event.target.value), bool(getattr(event.target, "checked", False))))
 
     def _on_menu(self, event: Any) -> None:
-        """No callout, no loupe menu, no drag image on what is played with."""
-        if _closest(event.target, ".play") is not None:
+        """No callout, no loupe menu, no drag image, no zoom on what is played with.
+
+        Nor does a press there take the keyboard's focus, or somebody else's Enter would press the same again.
+        """
+        if _closest(event.target, ".play") is not None and not focus.selects(event.target):
+            event.preventDefault()
+
+    def _on_key(self, event: Any) -> None:
+        assert self._listeners is not None
+        code = str(event.code)
+        if event.isComposing or event.ctrlKey or event.altKey or event.metaKey or focus.types(event.target):
+            return
+        if code == "Tab":
+            focus.trap(document, event)
+        elif event.repeat:
+            # A key that is held presses once.
+            if focus.presses(event.target, code):
+                event.preventDefault()
+        elif not focus.presses(event.target, code) and self._listeners.key(Key(code, int(event.timeStamp))):
             event.preventDefault()
 
     def _on_visibility(self, event: Any) -> None:

@@ -18,6 +18,7 @@ from ui.door import Page
 from ui.face import Face, Journey, Look, SeatShell
 from ui.gestures import Flick
 from ui.rim import Rim, rim_paths
+from ui.speaker import Speaker
 
 COUNT_MS: Final = 3_000
 """The 3, 2, 1 before a clock goes on."""
@@ -61,6 +62,9 @@ class Table:
         self._journeys: list[tuple[Journey, tuple[int, int]]] = []
         self._last_ms: int | None = None
         self.unsaved = True
+        self.keys_used = False
+        """Whether somebody has played by keyboard: the pause screen lists the keys then."""
+        self.speaker = Speaker(page.say)
 
     # ---- What people ask for ------------------------------------------------------
 
@@ -116,6 +120,8 @@ class Table:
             self._count_in(now_ms, covered=False)
         self._tell(now_ms)
         self._let_go(now_ms)
+        self.speaker.announce(self.face.announces(self.look(now_ms), match.now(now_ms)))
+        self.speaker.speak(now_ms)
 
     @property
     def busy(self) -> bool:
@@ -131,7 +137,7 @@ class Table:
     def _count_in(self, at_ms: int, *, covered: bool) -> None:
         self.match.pause("count-in", at_ms)
         self.count_until_ms, self.covered = at_ms + COUNT_MS, covered
-        self.page.say(say("3, 2, 1."))
+        self.speaker.say(say("3, 2, 1."))
 
     def _hand_in(self) -> None:
         """Words of the table at once, actions of the game together: the match puts them in order."""
@@ -188,7 +194,7 @@ class Table:
             toast_until_ms=at_ms + TOAST_MS,
             refused=place,
         )
-        self.page.say(f"{self.match.names[seat]}: {refusal.message}")
+        self.speaker.say(f"{self.match.names[seat]}: {refusal.message}")
 
     def _tell(self, now_ms: int) -> None:
         """What happened since the last frame, to the seats it concerns and to the screen reader."""
@@ -201,8 +207,7 @@ class Table:
                 for note in self.face.notes(event, self.match.names):
                     for seat in note.seats:
                         self._change(seat, toast=note.sentence, toast_refused=False, toast_until_ms=now_ms + TOAST_MS)
-                    if note.spoken:
-                        self.page.say(note.sentence)
+                    self.speaker.say(note.sentence, aside=not note.spoken)
                 for journey in self.face.journeys(event):
                     self._set_out(journey)
                 drawn = self.face.drawn(event)

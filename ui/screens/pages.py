@@ -24,11 +24,17 @@ class RulesScreen(Screen):
     def __init__(self, app: "App", game: AnyGame, look: Face, way_back: str) -> None:
         super().__init__(app)
         self.game, self.face, self.way_back = game, look, way_back
+        self.back = f"open {way_back}"
 
     @property
     def key(self) -> str:
         """See :class:`Screen`."""
         return self.game.key
+
+    @property
+    def title(self) -> str:
+        """See :class:`Screen`."""
+        return say("{game}: rules – Sixty", game=self.game.title)
 
     def draw(self) -> Element:
         """Title and sections."""
@@ -44,6 +50,12 @@ class CreditsScreen(Screen):
 
     name = "credits"
     focus = "page"
+    back = "open /"
+
+    @property
+    def title(self) -> str:
+        """See :class:`Screen`."""
+        return say("Credits – Sixty")
 
     def draw(self) -> Element:
         """The short list; the long one is a file of the site."""

@@ -7,6 +7,8 @@ from htpy import Element
 
 from engine.words import say
 from ui.door import Target
+from ui.face import Look
+from ui.keys import keys_text
 from ui.screens.table_screen import TableScreen
 from ui.widgets import button, numeral, rim, ring
 
@@ -19,6 +21,12 @@ class PauseScreen(TableScreen):
 
     name = "pause"
     focus = "pause-title"
+    back = "resume"
+
+    @property
+    def title(self) -> str:
+        """See :class:`Screen`."""
+        return say("{game}: paused – Sixty", game=self.table.match.game.title)
 
     def act(self, target: Target, words: list[str], at_ms: int) -> None:
         """Back to the table, or a round given up."""
@@ -31,6 +39,14 @@ class PauseScreen(TableScreen):
                 self.app.show_match()
             case _:
                 super().act(target, words, at_ms)
+
+    def _keys(self, look: Look) -> Element | None:
+        """The keys of everybody at the table, once a key was used there."""
+        if not self.table.keys_used:
+            return None
+        persons = look.persons()
+        sentences = [text for seat in persons if (text := keys_text(seat, persons, look.names[seat]))]
+        return h.div(".paused__keys")[h.h2(".label")[say("Keys")], (h.p(".fact")[text] for text in sentences)]
 
     def draw(self) -> Element:
         """The ring with what waits, and what can be done."""
@@ -62,6 +78,7 @@ class PauseScreen(TableScreen):
                         ),
                         button(say("Leave the table. This match is kept."), "leave", kind="bare", before="leave"),
                     ],
+                    self._keys(look),
                     None if match.stacked else h.p(".fact.paused__name")[say("Match {name}", name=match.name)],
                 ],
             ]

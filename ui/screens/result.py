@@ -4,6 +4,7 @@ from htpy import Element
 
 from engine.game import Refusal
 from engine.match import Match
+from engine.words import say
 from ui.door import Target
 from ui.screens.table_screen import TableScreen
 
@@ -13,6 +14,12 @@ class ResultScreen(TableScreen):
 
     name = "result"
     focus = "result"
+    back = "leave"
+
+    @property
+    def title(self) -> str:
+        """See :class:`Screen`."""
+        return say("{game}: result – Sixty", game=self.table.match.game.title)
 
     def draw(self) -> Element:
         """See :class:`ui.face.Face`."""

@@ -42,7 +42,7 @@ def zone(look: Look, seat: Seat, drawn: Mapping[str, Element]) -> Element:
 
 def hand(look: Look, seat: Seat) -> Element:
     """The five places of a seat, or the strip of numbers while its wild waits for a call."""
-    return _calls(look, seat) if _calling(look, seat) else _hand(look, seat)
+    return _calls(look, seat) if calling(look, seat) else _hand(look, seat)
 
 
 def draw_pile(look: Look, seat: Seat) -> Element:
@@ -63,7 +63,7 @@ def saying(look: Look, seat: Seat) -> Element:
     ]
 
 
-def _calling(look: Look, seat: Seat) -> bool:
+def calling(look: Look, seat: Seat) -> bool:
     """Whether a lifted wild waits for its call."""
     shell, hand = look.shells[seat], look.views[seat].me.hand
     return shell.lifted is not None and hand is not None and hand[shell.lifted - 1] == WILD and not shell.call
@@ -143,7 +143,7 @@ def _card(look: Look, seat: Seat, side: SideView, shell: SeatShell, place: int) 
         ".card",
         type="button",
         id=ident,
-        data_act=_act_of(look.legal[seat], value, place, lifted=lifted),
+        data_act=act_of(look.legal[seat], value, place, lifted=lifted),
         data_seat=str(seat),
         data_new=shell.fresh == place,
         data_refused=shell.refused == place,
@@ -152,7 +152,7 @@ def _card(look: Look, seat: Seat, side: SideView, shell: SeatShell, place: int) 
     )[face_of(value)]
 
 
-def _act_of(legal: tuple[str, ...], value: int, place: int, *, lifted: bool) -> str:
+def act_of(legal: tuple[str, ...], value: int, place: int, *, lifted: bool) -> str:
     """What a tap on a card does: its only action, lifting it, or putting it back."""
     if lifted:
         return f"put-back {place}"
@@ -250,7 +250,6 @@ def clock(look: Look, seconds: int, *, over: bool) -> Element:
     """The seconds, twice; a touch pauses. Counts down to 0, then up."""
     shown = str(look.count) if look.count else f"+{seconds}" if over else str(seconds)
     running = look.table.phase is Phase.RACE
-    words = say("{seconds} seconds over", seconds=seconds) if over else say("{seconds} seconds left", seconds=seconds)
     return h.button(
         ".fifty__clock",
         id="clock",
@@ -263,5 +262,10 @@ def clock(look: Look, seconds: int, *, over: bool) -> Element:
         numeral(shown),
         h.hr,
         numeral(shown),
-        h.span(".sr", role="timer", aria_live="off")[words],
     ]
+
+
+def timer(seconds: int, *, over: bool) -> Element:
+    """The clock in words. It is asked for, not heard: what is announced of the time comes by itself."""
+    words = say("{seconds} seconds over", seconds=seconds) if over else say("{seconds} seconds left", seconds=seconds)
+    return h.p(".sr", id="timer", role="timer", aria_live="off")[words]
