@@ -169,7 +169,7 @@ def _calls(look: Look, seat: Seat) -> Element:
         h.p(".calls__say")[icon("wild"), h.span[say("Call it")]],
         (
             h.button(".calls__n", type="button", data_act=f"call {place} {call}", data_seat=str(seat), aria_label=call)[
-                h.span(".calls__two")[numeral(1), numeral(14)] if call == "1/14" else numeral(call, ground=SIGNAL)
+                h.span(".calls__two", aria_hidden="true")[numeral(1), numeral(14)] if call == "1/14" else numeral(call, ground=SIGNAL)
             ]
             for call in CALLS
         ),
@@ -257,11 +257,11 @@ def clock(look: Look, seconds: int, *, over: bool) -> Element:
         data_act="pause",
         data_over=over,
         data_count=look.count > 0,
-        aria_label=say("Pause") if running or look.count else say("Pause or leave"),
     )[
-        numeral(shown),
-        h.hr,
-        numeral(shown),
+        h.span(".sr")[say("Pause") if running or look.count else say("Pause or leave")],
+        numeral(shown, aria_hidden="true"),
+        h.hr(aria_hidden="true"),
+        numeral(shown, aria_hidden="true"),
     ]
 
 
