@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Prepare Sixty, serve it on this machine, or build the static site. `python3 serve.py --help` says it all."""
 
+import signal
 import sys
 
 if sys.version_info < (3, 11):
@@ -129,6 +130,9 @@ def main(arguments: list[str]) -> None:
 
 
 if __name__ == "__main__":
+    # A shell that starts this in the background tells it to ignore Ctrl-C; whoever sends it all the same means it.
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, signal.default_int_handler)
     try:
         main(sys.argv[1:])
     except Problem as problem:

@@ -81,25 +81,46 @@ class Table:
         read = (re.fullmatch(r"(.+), place (\d)", name) for name in names)
         return {int(match[2]): _value(match[1]) for match in read if match}
 
+    def touch_if_there(self, act: str, seat: int) -> bool:
+        """One finger on this, if it is on the page at this moment."""
+        found = self.app.js(
+            f"(e => e && (b => [b.x + b.width / 2, b.y + b.height / 2])(e.getBoundingClientRect()))"
+            f"(document.querySelector({json.dumps(selector(act, seat))}))"
+        )
+        if found is None:
+            return False
+        self.app.tap(*found)
+        return True
+
     def play_one(self, seat: int) -> str | None:
-        """Plays a card that fits, as a person would; None when there is none. Gives what was played."""
-        tops, hand = self.tops(), self.hand(seat)
+        """Plays a card that fits, as a person would, and gives what was played.
+
+        None when there is none, or when the table changed under the hand: a person looks again.
+        """
+        names = self.app.js("['a', 'b'].map(n => document.querySelector(`#pile-${n} .sr`)?.textContent ?? null)")
+        if None in names:
+            return None
+        tops, hand = [_top(name) for name in names], self.hand(seat)
         for place, value in hand.items():
-            if value == WILD:
-                continue
             piles = [name for name, top in zip("ab", tops, strict=True) if fits(value, top)]
-            if piles:
-                if len(piles) == 2:
-                    self.touch(f"lift {place}", seat)
-                self.touch(f"play {place} {piles[0]}", seat)
-                return f"play {place} {piles[0]}"
+            if value == WILD or not piles:
+                continue
+            action = f"play {place} {piles[0]}"
+            if len(piles) == 2:
+                self.touch_if_there(f"lift {place}", seat)
+                self._frame()
+            return action if self.touch_if_there(action, seat) else None
         wild = next((place for place, value in hand.items() if value == WILD), None)
         if wild is None:
             return None
-        self.touch(f"lift {wild}", seat)
-        self.touch(f"call {wild} 7", seat)
-        self.touch(f"wild {wild} 7 a", seat)
+        for act in (f"lift {wild}", f"call {wild} 7", f"wild {wild} 7 a"):
+            self.touch_if_there(act, seat)
+            self._frame()
         return f"wild {wild} 7 a"
+
+    def _frame(self) -> None:
+        """Lets the page paint what the last touch did."""
+        self.app.js("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def _value(words: str) -> int:

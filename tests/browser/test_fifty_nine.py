@@ -39,18 +39,11 @@ def test_two_people_play_a_whole_round_by_touch(table: Table) -> None:
     app.wait_for_screen("play")
     table.settle()
     table.begin(0, 1)
-    for _ in range(600):
+    for _ in range(3000):
         if table.screen() != "play":
             break
         for seat in (0, 1):
-            if table.screen() == "play":
-                try:
-                    table.play_one(seat)
-                except (AttributeError, TypeError, StopIteration, TimeoutError):
-                    continue  # the round ended, or new cards came, while this person was looking
-                except Exception:
-                    if table.screen() == "play":
-                        raise
+            table.play_one(seat)
         app.js("new Promise(requestAnimationFrame)")
     assert table.screen() == "result"
     table.settle()

@@ -1,0 +1,218 @@
+"""A running race at CPU slowed 4 x: `python3 -m tests.bench.play [--touches N] [--frames N]`.
+
+Touch to painted answer, against a hand-written JavaScript page: the peer holds the very
+markup changes that were recorded from our page, and makes the next one at each touch with
+the same morphing library. Both pages are touched by the same real fingers in one run.
+Frames: two computer players race; counted are the frame callbacks in which the page
+changed. Long tasks are those over 50 ms that the browser reports while the race runs.
+"""
+
+import argparse
+import json
+import tempfile
+from pathlib import Path
+
+from assets.prepare import server, site
+from tests import environment
+from tests.bench.report import percentile, write_report
+from tests.browser.engines import ChromiumApp, NewApp, chromium
+from tests.browser.players import Table
+from tests.browser.site_server import SiteServer
+
+SLOWER = 4
+
+STOPWATCH = """
+(() => {
+  const frame = requestAnimationFrame.bind(window);
+  self.bench = {frames: [], touches: [], tasks: [], changes: [], inFrame: false};
+  const watcher = new MutationObserver(() => {});
+  const all = {subtree: true, childList: true, attributes: true, characterData: true};
+  window.requestAnimationFrame = callback => frame(at => {
+    watcher.takeRecords();
+    bench.inFrame = true;
+    const before = performance.now();
+    callback(at);
+    const took = performance.now() - before;
+    queueMicrotask(() => { bench.inFrame = false; });
+    if (watcher.takeRecords().length) bench.frames.push(took);
+  });
+  const painted = (since) => {
+    const after = () => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => bench.touches.push(performance.now() - since);
+      channel.port2.postMessage(0);
+    };
+    if (bench.inFrame) after(); else frame(after);
+  };
+  addEventListener('pointerup', event => {
+    const answer = new MutationObserver(() => { answer.disconnect(); painted(event.timeStamp); });
+    answer.observe(document.getElementById('app'), all);
+  }, true);
+  document.addEventListener('DOMContentLoaded', () => watcher.observe(document.documentElement, all));
+  new PerformanceObserver(list => bench.tasks.push(...list.getEntries().map(e => [e.startTime, e.duration])))
+    .observe({type: 'longtask'});
+})();
+"""
+
+RECORDER = """
+(() => {
+  let real;
+  Object.defineProperty(window, 'morphdom', {
+    set(value) {
+      real = (element, html) => { bench.changes.push([element.id, String(html)]); return value(element, html); };
+    },
+    get() { return real; },
+  });
+})();
+"""
+
+PEER = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Peer</title>
+<link rel="stylesheet" href="./assets/css/tokens.css"><link rel="stylesheet" href="./assets/css/base.css">
+<link rel="stylesheet" href="./assets/css/components.css"><link rel="stylesheet" href="./assets/css/screens.css">
+<link rel="stylesheet" href="./assets/css/app.css"></head><body data-game="59-seconds">
+<div id="app"></div><script src="./assets/runtime/morphdom.js"></script>
+<script>
+const recorded = RECORDED;
+document.getElementById('app').innerHTML = recorded.screen;
+let next = 0;
+document.addEventListener('pointerup', event => {
+  if (!event.target.closest('[data-act]')) return;
+  for (const [ident, html] of recorded.steps[next++ % recorded.steps.length]) {
+    const element = document.getElementById(ident);
+    if (element) morphdom(element, html);
+  }
+});
+</script></body></html>
+"""
+
+
+def slowed(new_app: NewApp, *scripts: str) -> ChromiumApp:
+    """A fresh page with the stopwatch in it, its CPU slowed."""
+    app = new_app()
+    for script in (STOPWATCH, *scripts):
+        app.context.add_init_script(script)
+    app.devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    return app
+
+
+def race(app: ChromiumApp, url: str, touches: int) -> list[float]:
+    """Two people play real cards until so many touches were answered; milliseconds of each."""
+    app.start(url)
+    table = Table(app)
+    while app.js("bench.touches.length") < touches:
+        table.deal()
+        table.begin(0, 1)
+        app.js("void (bench.touches.length = self.counted ?? 0)")
+        while table.screen() == "play" and app.js("bench.touches.length") < touches:
+            for seat in (0, 1):
+                table.play_one(seat)
+        app.js("void (self.counted = bench.touches.length)")
+        app.js("void (location.hash = '#/')")
+        app.wait_for_screen("home")
+    return [float(value) for value in app.js("bench.touches")]
+
+
+def record(app: ChromiumApp, url: str) -> dict[str, object]:
+    """The markup changes of real plays, each with what it changed, and the screen they began on."""
+    app.start(url)
+    table = Table(app)
+    table.deal()
+    table.begin(0, 1)
+    screen = app.js("document.getElementById('app').innerHTML")
+    steps = []
+    while len(steps) < 20 and table.screen() == "play":
+        for seat in (0, 1):
+            app.js("void (bench.changes.length = 0)")
+            if table.play_one(seat) is None:
+                continue
+            app.js("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            changes = [change for change in app.js("bench.changes") if change[0] != "clock"]
+            if changes:
+                steps.append(changes)
+    return {"screen": screen, "steps": steps}
+
+
+def peer(app: ChromiumApp, recorded: dict[str, object], touches: int) -> list[float]:
+    """The same fingers on the hand-written page."""
+    with tempfile.TemporaryDirectory() as folder:
+        page = Path(folder) / "index.html"
+        page.write_text(PEER.replace("RECORDED", json.dumps(recorded).replace("</", "<\\/")), encoding="utf-8")
+
+        def read(path: str) -> bytes | None:
+            target = page if path in ("", "index.html") else site.BUILT_SITE / path
+            return target.read_bytes() if target.is_file() else None
+
+        running = server.Server(read, 0)
+        running.start()
+        app.goto(running.url)
+        app.wait("document.querySelector('.card') !== null && document.readyState === 'complete'")
+        count = 0
+        while count < touches:
+            for seat in (0, 1):
+                for place in (1, 2, 3, 4, 5):
+                    if app.count(f"#card-{seat}-{place}.card"):
+                        app.tap(*app.center(f"#card-{seat}-{place}"))
+                        app.js("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            count = int(app.js("bench.touches.length"))
+        running.stop()
+    return [float(value) for value in app.js("bench.touches")]
+
+
+def watch(app: ChromiumApp, url: str, frames: int) -> tuple[list[float], list[float]]:
+    """Two computer players race until so many frames changed the page: milliseconds of each, and the long tasks."""
+    app.start(url)
+    table = Table(app)
+    app.js("void (location.hash = '#/setup/59-seconds')")
+    app.wait_for_screen("setup")
+    table.settle()
+    for seat in (0, 1):
+        table.touch(f"chair {seat}")
+        app.click("label:has(input[name=level][value='5'])")
+        app.js("new Promise(done => setTimeout(done, 300))")
+    table.touch("deal")
+    app.wait("document.querySelector('#pile-a .card__head') !== null")
+    app.js("void (bench.frames.length = bench.tasks.length = 0)")
+    app.wait(f"bench.frames.length >= {frames}", seconds=900)
+    return [float(value) for value in app.js("bench.frames")], [float(task[1]) for task in app.js("bench.tasks")]
+
+
+def line(name: str, values: list[float]) -> str:
+    """Median, p95 and longest of some times."""
+    ordered = sorted(values)
+    figures = f"median {percentile(ordered, 50):.1f}, p95 {percentile(ordered, 95):.1f}, longest {ordered[-1]:.1f}"
+    return f"{name}: {len(ordered)} measured, {figures} ms"
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--touches", type=int, default=60)
+    parser.add_argument("--frames", type=int, default=300)
+    chosen = parser.parse_args()
+    from playwright.sync_api import sync_playwright
+
+    executable = environment.chromium()
+    if executable is None:
+        raise SystemExit("Chromium is not here")
+    running = SiteServer(site.BUILT_SITE)
+    running.start()
+    with sync_playwright() as playwright, chromium(playwright, executable) as new_app:
+        recorded = record(slowed(new_app, RECORDER), running.url)
+        ours = race(slowed(new_app), running.url, chosen.touches)
+        theirs = peer(slowed(new_app), recorded, chosen.touches)
+        frames, tasks = watch(slowed(new_app), running.url, chosen.frames)
+    running.stop()
+    ratio = percentile(sorted(ours), 95) / percentile(sorted(theirs), 95)
+    rows = [
+        f"Chromium, CPU slowed {SLOWER} x, 59 Seconds, built site",
+        line("touch to painted answer, ours", ours),
+        line("touch to painted answer, hand-written JavaScript", theirs),
+        f"ratio of the p95: {ratio:.2f} (goal at most 1.5)",
+        line("frame callbacks in which the page changed", frames),
+        f"tasks over 100 ms while two computers raced: {sum(task > 100 for task in tasks)} (over 50 ms: {len(tasks)})",
+    ]
+    write_report("play", rows)
+
+
+if __name__ == "__main__":
+    main()
