@@ -168,8 +168,10 @@ def _calls(look: Look, seat: Seat) -> Element:
     return h.div(".calls", id=f"hand-{seat}", role="group", aria_label=say("Call a number for the wild"))[
         h.p(".calls__say")[icon("wild"), h.span[say("Call it")]],
         (
-            h.button(".calls__n", type="button", data_act=f"call {place} {call}", data_seat=str(seat), aria_label=call)[
-                h.span(".calls__two", aria_hidden="true")[numeral(1), numeral(14)] if call == "1/14" else numeral(call, ground=SIGNAL)
+            h.button(".calls__n", type="button", data_act=f"call {place} {call}", data_seat=str(seat))[
+                [h.span(".sr")[say("1 or 14")], h.span(".calls__two", aria_hidden="true")[numeral(1), numeral(14)]]
+                if call == "1/14"
+                else numeral(call, ground=SIGNAL)
             ]
             for call in CALLS
         ),
