@@ -164,3 +164,8 @@ def still(app: ChromiumApp) -> None:
             "Promise.allSettled(document.getAnimations().filter(a => a.playState === 'running' && "
             "a.effect.getTiming().iterations !== Infinity).map(a => a.finished))"
         )
+
+
+def freeze(app: ChromiumApp) -> None:
+    """Stops the app's frames: a sentence that would go in two seconds, or a clock, stands for the picture."""
+    app.js("void (window.requestAnimationFrame = () => 0)")
