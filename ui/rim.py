@@ -9,6 +9,7 @@ that stand still.
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 MARKS: Final = 60
@@ -48,6 +49,7 @@ def _path(marks: Iterable[int], rim: Rim, width: int, height: int) -> str:
     return "".join(_mark(mark, rim.urgent, width, height) for mark in marks)
 
 
+@lru_cache(maxsize=4 * MARKS)
 def _mark(mark: int, urgent: bool, width: int, height: int) -> str:
     fifth = mark % 5 == 0
     depth = DEPTH * (URGENT if urgent else 1)

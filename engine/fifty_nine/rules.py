@@ -11,6 +11,7 @@ from engine.fifty_nine.components import (
     CLOCKS_MS,
     HAND_PLACES,
     LAST_SECONDS_MS,
+    ONE_OR_FOURTEEN,
     PILES,
     POINTS_IN_TIME,
     POINTS_LATE,
@@ -237,7 +238,7 @@ class FiftyNine:
         if fits(value, pile.top):
             return None
         assert pile.top is not None
-        parts = {"card": value_text(value), "top": value_text(pile.top)}
+        parts = {"card": _spoken(value), "top": _spoken(pile.top)}
         if pile.seat == 1 - seat and at_ms - pile.changed_ms <= CLAIM_MS:
             return Refusal("claim-lost", say("{top} was there first; {card} does not go on it.", **parts))
         return Refusal("does-not-fit", say("{card} does not go on {top}: one up or one down.", **parts))
@@ -420,6 +421,11 @@ _WORDS: Final[dict[str, type[Ready | Agree | Out | GiveUp | Next]]] = {
     "next": Next,
 }
 _PLACES: Final = tuple(str(place) for place in range(1, HAND_PLACES + 1))
+
+
+def _spoken(value: int) -> str:
+    """A value in a sentence."""
+    return say("1 or 14") if value == ONE_OR_FOURTEEN else value_text(value)
 
 
 def _times(state: State) -> list[int]:

@@ -68,10 +68,7 @@ class Hands:
 
     def current(self) -> str:
         """The screen as it is now, without anything that was replaced."""
-        html = "".join(self.page.screen)
-        for ident, part in self.page.parts.items():
-            html = replace_element(html, ident, part)
-        return html
+        return composed(self.page)
 
     def acts(self) -> list[tuple[str, int | None]]:
         """Everything that acts, with its seat."""
@@ -127,6 +124,15 @@ class Hands:
     def legal(self, seat: int) -> list[str]:
         """What the match would accept from this seat."""
         return [self.match.game.write(action) for action in self.match.legal(seat)]
+
+
+def composed(page: MemoryPage) -> str:
+    """The screen with every part that was sent since in its place; what is no longer there is passed over."""
+    html = page.screen
+    for ident, part in page.parts.items():
+        if f'id="{ident}"' in html:
+            html = replace_element(html, ident, part)
+    return html
 
 
 def find_element(html: str, ident: str) -> str:

@@ -4,7 +4,7 @@ import pytest
 
 from engine.match import Match
 from engine.rng import Rng
-from tests.ui.hands import Hands
+from tests.ui.hands import Hands, composed, find_element
 from ui.door import MemoryPage
 from ui.face import face
 from ui.table import Table
@@ -183,7 +183,7 @@ def test_what_was_sent_in_parts_is_what_a_fresh_drawing_gives(seed: int) -> None
     found = face("59-seconds")
     assert found is not None
     table = Table(match, found, page, found.sides(2))
-    page.screen = table.screen(page.clock_ms)
+    page.replace(str(table.screen(page.clock_ms)))
     rng = Rng(seed)
     for _ in range(500):
         page.clock_ms += 90
@@ -200,8 +200,9 @@ def test_what_was_sent_in_parts_is_what_a_fresh_drawing_gives(seed: int) -> None
         table.frame(page.clock_ms)
         table.draw(page.clock_ms)
         look = table.look(page.clock_ms)
+        seen = composed(page)
         for part in found.parts(look) + found.ticking(look, match.now(page.clock_ms)):
-            assert page.parts.get(part.ident, str(part.draw())) == str(part.draw()), part.ident
+            assert find_element(seen, part.ident) == str(part.draw()), part.ident
         if match.outcome is not None:
             break
     assert len(match.history) > 20

@@ -51,20 +51,22 @@ class FiftyNineFace:
 
     def parts(self, look: Look) -> tuple[Part, ...]:
         """Four pieces a seat and the four piles between them; keys are what each is drawn from."""
-        parts = []
+        parts: list[Part] = []
         for seat in range(len(look.names)):
-            view: View = look.views[seat]
-            shell, legal = look.shells[seat], look.legal[seat]
-            mine = (view.phase, view.me, look.covered, legal)
+            shell, me = look.shells[seat], look.views[seat].me
             parts += [
-                Part(f"me-{seat}", (mine, view.dealer, shell.lowered), partial(table.me, look, seat)),
-                Part(
-                    f"hand-{seat}",
-                    (mine, shell.lifted, shell.call, shell.refused, shell.fresh, shell.lowered),
-                    partial(table.hand, look, seat),
-                ),
-                Part(f"draw-{seat}", view.me.draw, partial(table.draw_pile, look, seat)),
+                Part(f"me-{seat}", table.me_key(look, seat), partial(table.me, look, seat)),
+                Part(f"draw-{seat}", me.draw, partial(table.draw_pile, look, seat)),
                 Part(f"say-{seat}", (shell.toast, shell.toast_refused), partial(table.saying, look, seat)),
+                Part(f"hand-{seat}", table.hand_key(look, seat), partial(table.hand, look, seat)),
+                *(
+                    Part(
+                        f"card-{seat}-{place}",
+                        table.card_key(look, seat, place),
+                        partial(table.card, look, seat, place),
+                    )
+                    for place in table.open_places(look, seat)
+                ),
             ]
         middle: View = look.table
         for index, pile in enumerate(middle.piles):

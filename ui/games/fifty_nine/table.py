@@ -11,7 +11,7 @@ from engine.fifty_nine.state import Phase
 from engine.fifty_nine.view import PileView, SideView, View
 from engine.game import Seat
 from engine.words import say
-from ui.face import Look, SeatShell
+from ui.face import Look
 from ui.games.fifty_nine.words import value_name
 from ui.widgets import back, button, icon, mark, numeral, toast
 
@@ -111,19 +111,49 @@ def _pad(look: Look, seat: Seat) -> Element | None:
     return button(words, "hold", kind="small bare", before="eye" if lowered else "eye-off", seat=seat)
 
 
-def _hand(look: Look, seat: Seat) -> Element:
+def me_key(look: Look, seat: Seat) -> Any:
+    """What :func:`me` is drawn from."""
     view: View = look.views[seat]
-    side, shell = view.me, look.shells[seat]
-    hidden = seat in look.computers or shell.lowered or look.covered
+    words = tuple(word in look.legal[seat] for word in ("ready", "out"))
+    mine = (view.me.points, view.me.agreed, view.dealer == seat, words)
+    return (view.phase, mine, look.covered, look.shells[seat].lowered)
+
+
+def hand_key(look: Look, seat: Seat) -> Any:
+    """What :func:`hand` is drawn from besides its cards: they are parts of their own while they lie open."""
+    side: SideView = look.views[seat].me
+    if _calling(look, seat):
+        return ("calls", look.shells[seat].lifted)
+    return ("backs", side.filled) if _hidden_hand(look, seat) else ("cards",)
+
+
+def open_places(look: Look, seat: Seat) -> range:
+    """The hand places whose cards lie open now."""
+    side: SideView = look.views[seat].me
+    return range(0) if _calling(look, seat) or _hidden_hand(look, seat) else range(1, len(side.filled) + 1)
+
+
+def card_key(look: Look, seat: Seat, place: int) -> Any:
+    """What :func:`card` is drawn from."""
+    shell, value = look.shells[seat], look.views[seat].me.hand[place - 1]
+    lifted = shell.lifted == place
+    act = None if value is None else _act_of(look.legal[seat], value, place, lifted=lifted)
+    return (value, act, shell.fresh == place, shell.refused == place)
+
+
+def _hidden_hand(look: Look, seat: Seat) -> bool:
+    return seat in look.computers or look.shells[seat].lowered or look.covered
+
+
+def _hand(look: Look, seat: Seat) -> Element:
+    side: SideView = look.views[seat].me
+    hidden = _hidden_hand(look, seat)
     return h.div(".hand", id=f"hand-{seat}")[
-        (
-            _hidden(side, seat, place) if hidden else _card(look, seat, side, shell, place)
-            for place in range(1, len(side.filled) + 1)
-        )
+        (_hidden(side, seat, place) if hidden else card(look, seat, place) for place in range(1, len(side.filled) + 1))
     ]
 
 
-def _hidden(side: SideView, seat: int, place: int) -> Element:
+def _hidden(side: SideView, seat: Seat, place: int) -> Element:
     """A card from behind: nothing in it says which card it is."""
     ident = f"card-{seat}-{place}"
     if not side.filled[place - 1]:
@@ -133,7 +163,9 @@ def _hidden(side: SideView, seat: int, place: int) -> Element:
     ]
 
 
-def _card(look: Look, seat: Seat, side: SideView, shell: SeatShell, place: int) -> Element:
+def card(look: Look, seat: Seat, place: int) -> Element:
+    """A hand place: its card, or the empty place a played card leaves."""
+    side, shell = look.views[seat].me, look.shells[seat]
     value = side.hand[place - 1] if side.hand is not None else None
     ident = f"card-{seat}-{place}"
     if value is None:
