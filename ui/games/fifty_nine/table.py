@@ -122,7 +122,7 @@ def me_key(look: Look, seat: Seat) -> Any:
 def hand_key(look: Look, seat: Seat) -> Any:
     """What :func:`hand` is drawn from besides its cards: they are parts of their own while they lie open."""
     side: SideView = look.views[seat].me
-    if _calling(look, seat):
+    if calling(look, seat):
         return ("calls", look.shells[seat].lifted)
     return ("backs", side.filled) if _hidden_hand(look, seat) else ("cards",)
 
@@ -130,14 +130,14 @@ def hand_key(look: Look, seat: Seat) -> Any:
 def open_places(look: Look, seat: Seat) -> range:
     """The hand places whose cards lie open now."""
     side: SideView = look.views[seat].me
-    return range(0) if _calling(look, seat) or _hidden_hand(look, seat) else range(1, len(side.filled) + 1)
+    return range(0) if calling(look, seat) or _hidden_hand(look, seat) else range(1, len(side.filled) + 1)
 
 
 def card_key(look: Look, seat: Seat, place: int) -> Any:
     """What :func:`card` is drawn from."""
     shell, value = look.shells[seat], look.views[seat].me.hand[place - 1]
     lifted = shell.lifted == place
-    act = None if value is None else _act_of(look.legal[seat], value, place, lifted=lifted)
+    act = None if value is None else act_of(look.legal[seat], value, place, lifted=lifted)
     return (value, act, shell.fresh == place, shell.refused == place)
 
 
