@@ -13,7 +13,7 @@ from engine.game import AnyGame, Refusal
 from engine.match import Match
 from engine.words import say
 from ui import door, keep
-from ui.door import Field, Page, Target, Touch
+from ui.door import Field, Key, Page, Target, Touch
 from ui.face import Face, face
 from ui.gestures import Fingers, Flick, Tap
 from ui.routes import Route, read_route
@@ -75,6 +75,7 @@ class App:
                 route=self.on_route,
                 frame=self.on_frame,
                 resize=self.on_resize,
+                key=self.on_key,
             )
         )
         self.on_route(self.page.route())
@@ -107,7 +108,15 @@ class App:
             if not again:
                 self.page.say(say("Press again to confirm."))
                 return
+        if self.table is not None:
+            self.table.speaker.attentive = True
         self.act(target, at_ms)
+
+    def on_key(self, key: Key) -> bool:
+        """A key that presses no button: the screen may know it, but not right after it came."""
+        if key.at_ms < self.quiet_until_ms:
+            return False
+        return self.screen.key_pressed(key)
 
     def on_change(self, field: Field) -> None:
         """A form field was filled in."""
@@ -201,6 +210,7 @@ class App:
         self.page.mark("screen", screen.name)
         self.page.mark("game", screen.key)
         notice = self.replaced.notice(fitting=self._offers_replaced)
+        self.page.entitle(screen.title)
         self.page.replace(str(screen.draw()) + ("" if notice is None else str(notice)))
         self.quiet_until_ms = self.page.now_ms() + QUIET_MS
         screen.shown()

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
+from ui import focus
 from ui.awake import WakeLock
 from ui.loudspeaker import Loudspeaker
 from ui.sound import SOUNDS
@@ -62,6 +63,15 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class Key:
+    """A key that went down while nobody was writing; held keys count once."""
+
+    code: str
+    """Where it is on the keyboard (``KeyboardEvent.code``), whatever is printed on it."""
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
 class Listeners:
     """What the app wants to hear of."""
 
@@ -78,6 +88,8 @@ class Listeners:
     frame: Callable[[], None]
     resize: Callable[[], None]
     """The page has another size, or the system another theme."""
+    key: Callable[[Key], bool]
+    """A key; whether it meant anything, so that the page does nothing else with it."""
 
 
 class Page(Protocol):
@@ -161,6 +173,9 @@ class Page(Protocol):
     def fits(self, query: str) -> bool:
         """Whether a media query matches now."""
 
+    def entitle(self, title: str) -> None:
+        """Names the page, for tabs, windows and screen readers. Nothing private is in it."""
+
 
 @dataclass(slots=True)
 class MemoryPage:
@@ -191,6 +206,7 @@ class MemoryPage:
     """Each time it was asked to keep the screen on, or to let it go, if that was news."""
     wakeable: bool = True
     listeners: Listeners | None = None
+    title: str = ""
 
     def listen(self, listeners: Listeners) -> None:
         """See :class:`Page`."""
@@ -305,6 +321,10 @@ class MemoryPage:
         """See :class:`Page`."""
         return False
 
+    def entitle(self, title: str) -> None:
+        """See :class:`Page`."""
+        self.title = title
+
 
 class BrowserPage:
     """The page in the browser."""
@@ -336,6 +356,10 @@ class BrowserPage:
             (document, "change", change),
             (document, "contextmenu", create_proxy(self._on_menu)),
             (document, "dragstart", create_proxy(self._on_menu)),
+            (document, "mousedown", create_proxy(self._on_menu)),
+            (document, "dblclick", create_proxy(self._on_menu)),
+            (document, "gesturestart", create_proxy(self._on_menu)),
+            (document, "keydown", create_proxy(self._on_key)),
             (document, "visibilitychange", create_proxy(self._on_visibility)),
             (window, "blur", create_proxy(lambda event: listeners.away("blur"))),
             (window, "pagehide", create_proxy(lambda event: listeners.away("leave"))),
@@ -370,7 +394,10 @@ class BrowserPage:
         """See :class:`Page`."""
         element = _found(document.getElementById(ident))
         if element is not None:
+            held = focus.held_in(document, element)
             self._morph(element, html)
+            if held is not None:
+                focus.keep(document, ident, held, _NO_SCROLL)
 
     def mark(self, name: str, value: str) -> None:
         """See :class:`Page`."""
@@ -498,6 +525,10 @@ class BrowserPage:
         """See :class:`Page`."""
         return bool(window.matchMedia(query).matches)
 
+    def entitle(self, title: str) -> None:
+        """See :class:`Page`."""
+        document.title = title
+
     # ---- Hearing ------------------------------------------------------------------
 
     def _on_frame(self, at: float) -> None:
@@ -545,8 +576,25 @@ class BrowserPage:
             self._listeners.change(Field(name, str(event.target.value), bool(getattr(event.target, "checked", False))))
 
     def _on_menu(self, event: Any) -> None:
-        """No callout, no loupe menu, no drag image on what is played with."""
-        if _closest(event.target, ".play") is not None:
+        """No callout, no loupe menu, no drag image, no zoom on what is played with.
+
+        Nor does a press there take the keyboard's focus, or somebody else's Enter would press the same again.
+        """
+        if _closest(event.target, ".play") is not None and not focus.selects(event.target):
+            event.preventDefault()
+
+    def _on_key(self, event: Any) -> None:
+        assert self._listeners is not None
+        code = str(event.code)
+        if event.isComposing or event.ctrlKey or event.altKey or event.metaKey or focus.types(event.target):
+            return
+        if code == "Tab":
+            focus.trap(document, event)
+        elif event.repeat:
+            # A key that is held presses once.
+            if focus.presses(event.target, code):
+                event.preventDefault()
+        elif not focus.presses(event.target, code) and self._listeners.key(Key(code, int(event.timeStamp))):
             event.preventDefault()
 
     def _on_visibility(self, event: Any) -> None:

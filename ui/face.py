@@ -70,6 +70,10 @@ class Look:
         """What everybody may see."""
         return self.views[TABLE]
 
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats people sit at."""
+        return tuple(seat for seat in range(len(self.names)) if seat not in self.computers)
+
     def person(self) -> Seat:
         """The first seat a person sits at; seat 0 when all are computers."""
         return next((seat for seat in range(len(self.names)) if seat not in self.computers), 0)
@@ -101,6 +105,9 @@ class Note:
     sentence: str
     seats: tuple[Seat, ...] = ()
     spoken: bool = True
+    """Always spoken; otherwise an aside, told to those who play by ear when there is time."""
+    logged_only: bool = False
+    """It stands in the log and is heard by nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +221,12 @@ class Face(Protocol):
 
     def setting(self, options: Options) -> tuple[str, str]:
         """The number that matters for these options and its unit, for the set-up screen."""
+
+    def key_meant(self, look: Look, code: str) -> tuple[Seat, str] | None:
+        """Seat and ``data-act`` a key stands for (a ``KeyboardEvent.code``); None when it is nobody's."""
+
+    def announces(self, look: Look, now_ms: int) -> str:
+        """What a screen reader says of the clock at this moment; empty nearly always."""
 
     def rules(self) -> tuple[Section, ...]:
         """The rules in our own words."""

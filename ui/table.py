@@ -21,6 +21,7 @@ from ui.gestures import Flick
 from ui.hint import HINT_MS, hint_from
 from ui.rim import Rim, rim_paths
 from ui.settings import Settings
+from ui.speaker import Speaker
 
 COUNT_MS: Final = 3_000
 """The 3, 2, 1 before a clock goes on."""
@@ -72,6 +73,9 @@ class Table:
         self.unsaved = True
         self.moment = 0
         """The section of the rules that fitted when the table was covered."""
+        self.keys_used = False
+        """Whether somebody has played by keyboard: the pause screen lists the keys then."""
+        self.speaker = Speaker(page.say)
 
     # ---- What people ask for ------------------------------------------------------
 
@@ -160,6 +164,8 @@ class Table:
         self.cues.sound(vibration=self.settings.vibration)
         self._tell(now_ms)
         self._let_go(now_ms)
+        self.speaker.announce(self.face.announces(self.look(now_ms), match.now(now_ms)))
+        self.speaker.speak(now_ms)
 
     @property
     def busy(self) -> bool:
@@ -180,7 +186,7 @@ class Table:
     def _count_in(self, at_ms: int, *, covered: bool) -> None:
         self.match.pause("count-in", at_ms)
         self.count_until_ms, self.covered = at_ms + COUNT_MS, covered
-        self.page.say(say("3, 2, 1."))
+        self.speaker.say(say("3, 2, 1."))
 
     def _hand_in(self) -> None:
         """Words of the table at once, actions of the game together: the match puts them in order."""
@@ -260,7 +266,7 @@ class Table:
             toast_until_ms=at_ms + TOAST_MS,
             refused=place,
         )
-        self.page.say(f"{self.match.names[seat]}: {refusal.message}")
+        self.speaker.say(f"{self.match.names[seat]}: {refusal.message}")
 
     def _hear(self) -> None:
         """The sounds of what has happened since they were last asked for."""
@@ -280,8 +286,8 @@ class Table:
                 for note in self.face.notes(event, self.match.names):
                     for seat in note.seats:
                         self._change(seat, toast=note.sentence, toast_refused=False, toast_until_ms=now_ms + TOAST_MS)
-                    if note.spoken:
-                        self.page.say(note.sentence)
+                    if not note.logged_only:
+                        self.speaker.say(note.sentence, aside=not note.spoken)
                 for journey in self.face.journeys(event):
                     self._set_out(journey)
                 drawn = self.face.drawn(event)

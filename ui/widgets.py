@@ -17,10 +17,10 @@ def icon(name: str) -> Element:
     return h.svg(".ico", aria_hidden="true")[h.use(href=f"#i-{name}")]
 
 
-def numeral(text: object, *, ground: str | None = None, kind: str = "") -> Element:
+def numeral(text: object, *, ground: str | None = None, kind: str = "", **attributes: Any) -> Element:
     """A playing numeral; with a ground line it cannot be read upside down as another."""
     classes = " ".join(part for part in ("n", "n--ground" if ground else "", kind) if part)
-    return h.span(class_=classes, style=f"--ground:{ground}" if ground else None)[str(text)]
+    return h.span(class_=classes, style=f"--ground:{ground}" if ground else None, **attributes)[str(text)]
 
 
 def button(

@@ -195,13 +195,15 @@ NewApp = Callable[..., ChromiumApp]
 
 
 @contextlib.contextmanager
-def chromium(playwright: Playwright, executable: str) -> Iterator[NewApp]:
+def chromium(
+    playwright: Playwright, executable: str, kind: Callable[..., ChromiumApp] = ChromiumApp
+) -> Iterator[NewApp]:
     """Give a maker of Chromium pages, each in a fresh profile; the browser ends with the block."""
     # In a container as root Chromium's own sandbox does not start, and /dev/shm is small.
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     arguments = ["--disable-dev-shm-usage", *(["--no-sandbox"] if root else [])]
     browser = playwright.chromium.launch(executable_path=executable, args=arguments)
     try:
-        yield lambda **context: ChromiumApp(browser, **context)
+        yield lambda **context: kind(browser, **context)
     finally:
         browser.close()

@@ -16,12 +16,13 @@ class HomeScreen(Screen):
     """The first screen."""
 
     name = "home"
+    focus = "home"
 
     def draw(self) -> Element:
         """A panel, and the games that can be shown."""
         message, self.app.message = self.app.message, ""
         shown = [(game, look) for game in games() if (look := face(game.key)) is not None]
-        return h.div(".home", id="home", data_bands=str(len(shown)))[
+        return h.main(".home", id="home", tabindex="-1", data_bands=str(len(shown)))[
             notice(message) if message else None,
             h.header(".home__panel")[
                 h.h1(".home__mark")[wordmark()],

@@ -27,11 +27,17 @@ class RulesScreen(Screen):
     def __init__(self, app: "App", game: AnyGame, look: Face, way_back: str, at: int = 0) -> None:
         super().__init__(app)
         self.game, self.face, self.way_back, self.at = game, look, way_back, at
+        self.back = f"open {way_back}"
 
     @property
     def key(self) -> str:
         """See :class:`Screen`."""
         return self.game.key
+
+    @property
+    def title(self) -> str:
+        """See :class:`Screen`."""
+        return say("{game}: rules – Sixty", game=self.game.title)
 
     def draw(self) -> Element:
         """Title, a field to search in, and the sections."""
@@ -55,6 +61,12 @@ class CreditsScreen(Screen):
 
     name = "credits"
     focus = "page"
+    back = "open /"
+
+    @property
+    def title(self) -> str:
+        """See :class:`Screen`."""
+        return say("Credits – Sixty")
 
     def draw(self) -> Element:
         """The short list; the long one is a file of the site."""

@@ -9,8 +9,10 @@ from engine.match import Match
 from engine.words import say
 from ui import keep
 from ui.door import Target
-from ui.screens.settings import sound_button
+from ui.face import Look
+from ui.keys import keys_text
 from ui.log import Entry, lines, recent_plays
+from ui.screens.settings import sound_button
 from ui.screens.table_screen import TableScreen
 from ui.table import Table
 from ui.widgets import button, numeral, rim, ring
@@ -24,6 +26,12 @@ class PauseScreen(TableScreen):
 
     name = "pause"
     focus = "pause-title"
+    back = "resume"
+
+    @property
+    def title(self) -> str:
+        """See :class:`Screen`."""
+        return say("{game}: paused – Sixty", game=self.table.match.game.title)
 
     def act(self, target: Target, words: list[str], at_ms: int) -> None:
         """Back to the table, a round given up, a move taken back, or a match of the same seats."""
@@ -51,6 +59,14 @@ class PauseScreen(TableScreen):
         self.table.allow_hints(allowed)
         keep.save_hints(self.app.page, allowed)
         self.app.show_match()
+
+    def _keys(self, look: Look) -> Element | None:
+        """The keys of everybody at the table, once a key was used there."""
+        if not self.table.keys_used:
+            return None
+        persons = look.persons()
+        sentences = [text for seat in persons if (text := keys_text(seat, persons, look.names[seat]))]
+        return h.div(".paused__keys")[h.h2(".label")[say("Keys")], (h.p(".fact")[text] for text in sentences)]
 
     def draw(self) -> Element:
         """The ring with what waits, and what can be done."""
@@ -91,6 +107,7 @@ class PauseScreen(TableScreen):
                         button(say("Leave the table. This match is kept."), "leave", kind="bare", before="leave"),
                     ],
                     _recent(recent_plays(match, table.face)),
+                    self._keys(look),
                     None if match.stacked else h.p(".fact.paused__name")[say("Match {name}", name=match.name)],
                 ],
             ]

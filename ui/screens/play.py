@@ -2,7 +2,8 @@
 
 from htpy import Element
 
-from ui.door import Target
+from engine.words import say
+from ui.door import Key, Target
 from ui.gestures import Flick
 from ui.screens.table_screen import TableScreen
 
@@ -11,6 +12,7 @@ class PlayScreen(TableScreen):
     """The table. Touches wait for the next frame, which hands them in together."""
 
     name = "play"
+    focus = "play"
     hurried = True
 
     def draw(self) -> Element:
@@ -35,6 +37,29 @@ class PlayScreen(TableScreen):
         else:
             self.table.wish(target.act, target.seat, at_ms)
             self.app.page.ask_frame()
+
+    @property
+    def title(self) -> str:
+        """See :class:`Screen`."""
+        return say("{game} – Sixty", game=self.table.match.game.title)
+
+    def key_pressed(self, key: Key) -> bool:
+        """The keys of the seats; Escape pauses, or puts back the card of somebody who plays alone."""
+        look = self.table.look(key.at_ms)
+        if key.code == "Escape":
+            lifted = [seat for seat in look.persons() if look.shells[seat].lifted is not None]
+            if lifted and len(look.persons()) == 1:
+                self.act(Target(f"put-back {look.shells[lifted[0]].lifted}", lifted[0], 0), ["put-back"], key.at_ms)
+            else:
+                self.act(Target("pause", None, 0), ["pause"], key.at_ms)
+            return True
+        found = self.table.face.key_meant(look, key.code)
+        if found is None:
+            return False
+        self.table.keys_used = True
+        seat, act = found
+        self.act(Target(act, seat, 0), act.split(" "), key.at_ms)
+        return True
 
     def flick(self, flick: Flick) -> None:
         """A card thrown or slid: to the place it was lifted over, or the one its way points to."""

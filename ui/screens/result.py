@@ -2,6 +2,7 @@
 
 from htpy import Element
 
+from engine.words import say
 from ui.door import Target
 from ui.screens.table_screen import TableScreen
 
@@ -11,6 +12,12 @@ class ResultScreen(TableScreen):
 
     name = "result"
     focus = "result"
+    back = "leave"
+
+    @property
+    def title(self) -> str:
+        """See :class:`Screen`."""
+        return say("{game}: result – Sixty", game=self.table.match.game.title)
 
     def draw(self) -> Element:
         """See :class:`ui.face.Face`."""

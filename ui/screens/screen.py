@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from htpy import Element
 
-from ui.door import Field, Target
+from engine.words import say
+from ui.door import Field, Key, Target
 from ui.gestures import Flick
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ class Screen:
     """Value of ``<html data-screen>``."""
     focus: ClassVar[str] = ""
     """Id of the element that gets the keyboard's focus when the screen comes."""
+    back: str = ""
+    """What Escape does, as a ``data-act``; empty for nothing."""
     hurried: ClassVar[bool] = False
     """Whether people hammer on it: touches right after it has gone are not meant for what comes."""
 
@@ -30,6 +33,11 @@ class Screen:
     def key(self) -> str:
         """The game whose inks are shown; empty for none."""
         return ""
+
+    @property
+    def title(self) -> str:
+        """The page's title while it is shown: read out by screen readers, seen in tabs, so nothing private."""
+        return say("Sixty")
 
     def draw(self) -> Element:
         """The whole screen."""
@@ -43,6 +51,13 @@ class Screen:
 
     def change(self, field: Field) -> None:
         """A form field was filled in."""
+
+    def key_pressed(self, key: Key) -> bool:
+        """A key that presses no button; whether it meant anything. Escape leads back."""
+        if key.code == "Escape" and self.back:
+            self.app.act(Target(self.back, None, 0), key.at_ms)
+            return True
+        return False
 
     def frame(self, now_ms: int) -> None:
         """Once before each painting while :attr:`busy`."""

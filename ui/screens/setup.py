@@ -59,6 +59,8 @@ class SetupScreen(Screen):
     """The set-up screen of one game."""
 
     name = "setup"
+    focus = "setup"
+    back = "open /"
 
     def __init__(self, app: "App", game: AnyGame, look: Face, form: Form) -> None:
         super().__init__(app)
@@ -76,6 +78,11 @@ class SetupScreen(Screen):
     def key(self) -> str:
         """See :class:`Screen`."""
         return self.game.key
+
+    @property
+    def title(self) -> str:
+        """See :class:`Screen`."""
+        return say("{game}: set up – Sixty", game=self.game.title)
 
     def name_match(self, text: str, name: MatchName) -> None:
         """Fills in the match name an address came with, and its options."""
@@ -148,7 +155,7 @@ class SetupScreen(Screen):
 
     def draw(self) -> Element:
         """The whole screen."""
-        return h.div(".setup", id="setup")[
+        return h.main(".setup", id="setup", tabindex="-1")[
             notice(self.form.message) if self.form.message else None,
             h.header(".setup__head")[
                 button("", "open /", kind="icon bare", before="back", name=say("Back to the games")),

@@ -13,7 +13,7 @@ from engine.fifty_nine.view import View
 from engine.game import Event, Options, Seat
 from engine.words import say
 from ui.face import Journey, Lesson, Look, Note, Part, Section, register
-from ui.games.fifty_nine import art, table
+from ui.games.fifty_nine import art, keys, table
 from ui.games.fifty_nine.lesson import first_match
 from ui.games.fifty_nine.result import result_of
 from ui.games.fifty_nine.words import PLAYING, WILDS, notes_on, rules_text, why_play
@@ -87,10 +87,13 @@ class FiftyNineFace:
         return tuple(parts)
 
     def ticking(self, look: Look, now_ms: int) -> tuple[Part, ...]:
-        """The clock in the middle."""
+        """The clock in the middle, and the same for a screen reader to ask for."""
         seconds, over = _seconds(look.table, now_ms)
         key = (seconds, over, look.count, look.table.phase)
-        return (Part("clock", key, partial(table.clock, look, seconds, over=over)),)
+        return (
+            Part("clock", key, partial(table.clock, look, seconds, over=over)),
+            Part("timer", (seconds, over), partial(table.timer, seconds, over=over)),
+        )
 
     def rim(self, look: Look, now_ms: int) -> Rim:
         """What is left of the time for 10 points; while counting in, twenty more marks with each number."""
@@ -117,7 +120,9 @@ class FiftyNineFace:
     def table(self, look: Look, drawn: Mapping[str, Element]) -> Element:
         """The whole play screen."""
         far, near = sorted(range(len(look.names)), key=lambda seat: "ns".find(look.sides[seat]))
-        return h.main(".play", id="play")[
+        return h.main(".play", id="play", tabindex="-1")[
+            h.h1(".sr")[say("59 Seconds")],
+            drawn["timer"],
             rim_canvas(),
             h.div(".table.fifty")[
                 table.zone(look, far, drawn), table.middle(look, drawn), table.zone(look, near, drawn)
@@ -202,9 +207,19 @@ class FiftyNineFace:
         """The clock."""
         return str(CLOCKS_MS[options["clock"]] // 1000), say("seconds for 10 points")
 
+    def key_meant(self, look: Look, code: str) -> tuple[Seat, str] | None:
+        """See :mod:`ui.keys`."""
+        return keys.meant(look, code)
+
+    def announces(self, look: Look, now_ms: int) -> str:
+        """Thirty seconds; ten and none are events of the round and announced as such."""
+        seconds, over = _seconds(look.table, now_ms)
+        running = look.table.phase is Phase.RACE and not look.count and not over
+        return say("Thirty seconds.") if running and seconds == 30 else ""
+
     def rules(self) -> tuple[Section, ...]:
         """See :class:`ui.face.Face`."""
-        return rules_text()
+        return (*rules_text(), keys.keys_section())
 
     def rules_at(self, look: Look) -> int:
         """Wilds while one is lifted, playing while nobody can play, the beginning otherwise."""

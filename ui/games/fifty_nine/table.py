@@ -47,7 +47,7 @@ def zone(look: Look, seat: Seat, drawn: Mapping[str, Element]) -> Element:
 
 def hand(look: Look, seat: Seat) -> Element:
     """The five places of a seat, or the strip of numbers while its wild waits for a call."""
-    return _calls(look, seat) if _calling(look, seat) else _hand(look, seat)
+    return _calls(look, seat) if calling(look, seat) else _hand(look, seat)
 
 
 def draw_pile(look: Look, seat: Seat) -> Element:
@@ -68,7 +68,7 @@ def saying(look: Look, seat: Seat) -> Element:
     ]
 
 
-def _calling(look: Look, seat: Seat) -> bool:
+def calling(look: Look, seat: Seat) -> bool:
     """Whether a lifted wild waits for its call."""
     shell, hand = look.shells[seat], look.views[seat].me.hand
     return shell.lifted is not None and hand is not None and hand[shell.lifted - 1] == WILD and not shell.call
@@ -136,7 +136,7 @@ def me_key(look: Look, seat: Seat) -> Any:
 def hand_key(look: Look, seat: Seat) -> Any:
     """What :func:`hand` is drawn from besides its cards: they are parts of their own while they lie open."""
     side: SideView = look.views[seat].me
-    if _calling(look, seat):
+    if calling(look, seat):
         return ("calls", look.shells[seat].lifted)
     return ("backs", side.filled) if _hidden_hand(look, seat) else ("cards",)
 
@@ -144,14 +144,14 @@ def hand_key(look: Look, seat: Seat) -> Any:
 def open_places(look: Look, seat: Seat) -> range:
     """The hand places whose cards lie open now."""
     side: SideView = look.views[seat].me
-    return range(0) if _calling(look, seat) or _hidden_hand(look, seat) else range(1, len(side.filled) + 1)
+    return range(0) if calling(look, seat) or _hidden_hand(look, seat) else range(1, len(side.filled) + 1)
 
 
 def card_key(look: Look, seat: Seat, place: int) -> Any:
     """What :func:`card` is drawn from."""
     shell, value = look.shells[seat], look.views[seat].me.hand[place - 1]
     lifted = shell.lifted == place
-    act = None if value is None else _act_of(look.legal[seat], value, place, lifted=lifted)
+    act = None if value is None else act_of(look.legal[seat], value, place, lifted=lifted)
     marked = (shell.fresh == place, shell.refused == place, shell.hint == place, _fits(look, seat, place))
     return (value, act, marked)
 
@@ -190,7 +190,7 @@ def card(look: Look, seat: Seat, place: int) -> Element:
         ".card",
         type="button",
         id=ident,
-        data_act=_act_of(look.legal[seat], value, place, lifted=lifted),
+        data_act=act_of(look.legal[seat], value, place, lifted=lifted),
         data_seat=str(seat),
         data_new=shell.fresh == place,
         data_fits=_fits(look, seat, place),
@@ -201,7 +201,7 @@ def card(look: Look, seat: Seat, place: int) -> Element:
     )[face_of(value)]
 
 
-def _act_of(legal: tuple[str, ...], value: int, place: int, *, lifted: bool) -> str:
+def act_of(legal: tuple[str, ...], value: int, place: int, *, lifted: bool) -> str:
     """What a tap on a card does: its only action, lifting it, or putting it back."""
     if lifted:
         return f"put-back {place}"
@@ -222,8 +222,10 @@ def _calls(look: Look, seat: Seat) -> Element:
     return h.div(".calls", id=f"hand-{seat}", role="group", aria_label=say("Call a number for the wild"))[
         h.p(".calls__say")[icon("wild"), h.span[say("Call it")]],
         (
-            h.button(".calls__n", type="button", data_act=f"call {place} {call}", data_seat=str(seat), aria_label=call)[
-                h.span(".calls__two")[numeral(1), numeral(14)] if call == "1/14" else numeral(call, ground=SIGNAL)
+            h.button(".calls__n", type="button", data_act=f"call {place} {call}", data_seat=str(seat))[
+                [h.span(".sr")[say("1 or 14")], h.span(".calls__two", aria_hidden="true")[numeral(1), numeral(14)]]
+                if call == "1/14"
+                else numeral(call, ground=SIGNAL)
             ]
             for call in CALLS
         ),
@@ -304,7 +306,6 @@ def clock(look: Look, seconds: int, *, over: bool) -> Element:
     """The seconds, twice; a touch pauses. Counts down to 0, then up."""
     shown = str(look.count) if look.count else f"+{seconds}" if over else str(seconds)
     running = look.table.phase is Phase.RACE
-    words = say("{seconds} seconds over", seconds=seconds) if over else say("{seconds} seconds left", seconds=seconds)
     return h.button(
         ".fifty__clock",
         id="clock",
@@ -312,10 +313,15 @@ def clock(look: Look, seconds: int, *, over: bool) -> Element:
         data_act="pause",
         data_over=over,
         data_count=look.count > 0,
-        aria_label=say("Pause") if running or look.count else say("Pause or leave"),
     )[
-        numeral(shown),
-        h.hr,
-        numeral(shown),
-        h.span(".sr", role="timer", aria_live="off")[words],
+        h.span(".sr")[say("Pause") if running or look.count else say("Pause or leave")],
+        numeral(shown, aria_hidden="true"),
+        h.hr(aria_hidden="true"),
+        numeral(shown, aria_hidden="true"),
     ]
+
+
+def timer(seconds: int, *, over: bool) -> Element:
+    """The clock in words. It is asked for, not heard: what is announced of the time comes by itself."""
+    words = say("{seconds} seconds over", seconds=seconds) if over else say("{seconds} seconds left", seconds=seconds)
+    return h.p(".sr", id="timer", role="timer", aria_live="off")[words]

@@ -1,0 +1,171 @@
+"""Every screen and every state of the table, each reached as people reach it. Axe and the pictures go through them."""
+
+import contextlib
+import json
+from collections.abc import Callable
+from typing import Final
+
+from assets.prepare import site
+from engine.match import Match
+from tests.browser.engines import ChromiumApp
+from tests.browser.players import Table, selector
+from tests.browser.site_server import SiteServer
+
+LIVELY: Final = "#/new/59-seconds-2-0-A22492"
+"""Seat 0 holds 2 6 13 7 wild, seat 1 holds 9 12 6 4 4; 5 and 5 turn up."""
+
+Scene = Callable[[ChromiumApp, SiteServer], None]
+
+
+def _at(address: str, screen: str) -> Scene:
+    def go(app: ChromiumApp, server: SiteServer) -> None:
+        app.start(server.url)
+        app.js(f"void (location.hash = {json.dumps(address)})")
+        app.wait_for_screen(screen)
+
+    return go
+
+
+def _laid_out(app: ChromiumApp, server: SiteServer) -> Table:
+    app.start(server.url)
+    table = Table(app)
+    table.deal(LIVELY)
+    return table
+
+
+def _racing(app: ChromiumApp, server: SiteServer) -> Table:
+    table = _laid_out(app, server)
+    table.begin(0, 1)
+    return table
+
+
+def ready(app: ChromiumApp, server: SiteServer) -> None:
+    """Cards are laid out; nobody has said ready."""
+    _laid_out(app, server).see("ready", 1)
+
+
+def race(app: ChromiumApp, server: SiteServer) -> None:
+    """The clock runs."""
+    _racing(app, server)
+
+
+def lifted(app: ChromiumApp, server: SiteServer) -> None:
+    """A card that fits both piles is lifted."""
+    table = _racing(app, server)
+    table.touch("lift 2", 0)
+    table.see("put-back 2", 0)
+
+
+def calls(app: ChromiumApp, server: SiteServer) -> None:
+    """A wild waits for its number."""
+    table = _racing(app, server)
+    table.touch("lift 5", 0)
+    table.see("call 5 7", 0)
+
+
+def refusal(app: ChromiumApp, server: SiteServer) -> None:
+    """A card came back with the reason."""
+    table = _racing(app, server)
+    table.touch("play 1 a", 1)
+    app.wait("document.querySelector('#say-1 .toast') !== null")
+
+
+def _passed(milliseconds: int) -> Scene:
+    """A race in which so much time has passed: the kept match is put back and its clock moved on."""
+
+    def go(app: ChromiumApp, server: SiteServer) -> None:
+        table = _racing(app, server)
+        table.touch("pause")
+        app.wait_for_screen("pause")
+        match = Match.load(str(app.js("localStorage.getItem('sixty.match')")))
+        assert isinstance(match, Match)
+        match.resume("loaded", 0)
+        match.tick(milliseconds)
+        match.pause("menu", milliseconds)
+        app.js(f"void localStorage.setItem('sixty.match', {json.dumps(match.save())})")
+        app.reload()
+        app.wait_for_state("ready")
+        table.settle()
+        table.touch("resume")
+        app.wait("document.querySelector('#pile-a .card__head') !== null")
+
+    return go
+
+
+def pause(app: ChromiumApp, server: SiteServer) -> None:
+    """Paused by somebody who used a key, so that the keys are listed."""
+    table = _racing(app, server)
+    app.press("2")
+    table.see("put-back 2", 0)
+    app.press("Escape")
+    app.wait_for_screen("pause")
+
+
+def result(app: ChromiumApp, server: SiteServer) -> None:
+    """The round was given up after a play."""
+    table = _racing(app, server)
+    table.touch("play 3 b", 1) if app.count(selector("play 3 b", 1)) else table.touch("lift 3", 1)
+    table.touch("pause")
+    app.wait_for_screen("pause")
+    table.settle()
+    app.finger_down("thumb", *table.at("forfeit give-up", 1))
+    app.wait_for_screen("result")
+    app.finger_up("thumb")
+
+
+def kept(app: ChromiumApp, server: SiteServer) -> None:
+    """The first screen with a match to go on with."""
+    table = _racing(app, server)
+    table.touch("pause")
+    app.wait_for_screen("pause")
+    table.settle()
+    table.touch("leave")
+    app.wait_for_screen("home")
+
+
+def loading(app: ChromiumApp, server: SiteServer) -> None:
+    """The engine is on its way."""
+    server.faults.stalled.add("assets/runtime/pyodide.asm.wasm")
+    app.goto(server.url)
+    app.wait("document.querySelector('#boot .now') !== null")
+
+
+def failed(app: ChromiumApp, server: SiteServer) -> None:
+    """A part of the game is not on the server."""
+    server.faults.missing.add(site.APPLICATION)
+    app.goto(server.url)
+    app.wait("document.documentElement.dataset.state === 'failed'")
+
+
+SCENES: Final[dict[str, Scene]] = {
+    "home": _at("#/", "home"),
+    "home-kept": kept,
+    "setup": _at("#/setup/59-seconds", "setup"),
+    "ready": ready,
+    "race": race,
+    "lifted": lifted,
+    "calls": calls,
+    "refusal": refusal,
+    "urgent": _passed(51_000),
+    "over": _passed(62_000),
+    "pause": pause,
+    "result": result,
+    "rules": _at("#/rules/59-seconds", "rules"),
+    "credits": _at("#/credits", "credits"),
+    "loading": loading,
+    "failed": failed,
+}
+
+
+def still(app: ChromiumApp) -> None:
+    """Waits until nothing travels any more, so that pictures and contrasts are those of the place of rest."""
+    with contextlib.suppress(Exception):
+        app.js(
+            "Promise.allSettled(document.getAnimations().filter(a => a.playState === 'running' && "
+            "a.effect.getTiming().iterations !== Infinity).map(a => a.finished))"
+        )
+
+
+def freeze(app: ChromiumApp) -> None:
+    """Stops the app's frames: a sentence that would go in two seconds, or a clock, stands for the picture."""
+    app.js("void (window.requestAnimationFrame = () => 0)")
