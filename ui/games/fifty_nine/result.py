@@ -21,8 +21,13 @@ from ui.widgets import button, numeral, who
 WIDTH: Final = 1092
 HEIGHT: Final = 280
 LEFT: Final = 44
-RIGHT: Final = 100
+RIGHT: Final = 190
 BELOW: Final = 34
+APART: Final = 30
+"""Names stand at least so far apart."""
+
+LONGEST_LABEL: Final = 10
+"""Letters of a name that fit beside the chart."""
 
 
 def result_of(look: Look, match: Match) -> Element:
@@ -153,7 +158,7 @@ def race_chart(look: Look, match: Match, last: Round) -> Markup:
     drawn = [scale.ruler(), scale.border(view.clock_ms)]
     for line in sorted(lines, key=lambda line: line.seat == last.winner):
         drawn.append(scale.line(line, last.time_ms, winner=line.seat == last.winner))
-        drawn.append(scale.name(line, look.names[line.seat]))
+        drawn.append(scale.name(look.names[line.seat], last.time_ms, left[line.seat], left[1 - line.seat]))
     return Markup('<svg viewBox="0 0 {} {}" class="race" role="img" aria-label="{}">{}</svg>').format(
         WIDTH, HEIGHT, label, Markup("".join(drawn))
     )
@@ -207,7 +212,10 @@ class _Scale:
             drawn += f'<circle cx="{self.x(end_ms):.1f}" cy="{at:.1f}" r="9" fill="var(--signal)"/>'
         return drawn
 
-    def name(self, line: Line, name: str) -> str:
-        """The name beside the middle of its line: below the winner's, above the other's."""
-        time, cards = line.steps[len(line.steps) // 2]
-        return f'<text x="{self.x(time) + 10:.1f}" y="{self.y(cards) - 8:.1f}" class="who-line">{escape(name)}</text>'
+    def name(self, name: str, end_ms: int, cards: int, others: int) -> str:
+        """A name at the end of its line, out of the way of the other's: ``others`` is where that one ends."""
+        at = self.y(cards)
+        if abs(at - self.y(others)) < APART:
+            at += APART / 2 if cards < others else -APART / 2
+        short = name if len(name) <= LONGEST_LABEL else name[: LONGEST_LABEL - 1] + "…"
+        return f'<text x="{self.x(end_ms) + 18:.1f}" y="{at + 8:.1f}" class="who-line">{escape(short)}</text>'
