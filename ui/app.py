@@ -5,25 +5,31 @@ and hands them to the screen that is shown.
 """
 
 import math
+from dataclasses import replace
 from typing import Final
 
 from engine import game
-from engine.game import Refusal
+from engine.game import AnyGame, Refusal
 from engine.match import Match
 from engine.words import say
 from ui import door, keep
 from ui.door import Field, Key, Page, Target, Touch
-from ui.face import face
+from ui.face import Face, face
 from ui.gestures import Fingers, Flick, Tap
 from ui.routes import Route, read_route
 from ui.screens.home import HomeScreen
+from ui.screens.lesson import LessonScreen
 from ui.screens.pages import CreditsScreen, RulesScreen
 from ui.screens.pause import PauseScreen
 from ui.screens.play import PlayScreen
 from ui.screens.result import ResultScreen
 from ui.screens.screen import Screen
+from ui.screens.settings import SettingsScreen
 from ui.screens.setup import SetupScreen
+from ui.screens.table_screen import TableScreen
+from ui.settings import Settings, apply_settings, load_settings, save_settings
 from ui.table import QUIET_MS, Table
+from ui.take_back import Replaced
 
 PRESS_TWICE_MS: Final = 2_000
 """What a finger holds, a key presses twice within this time."""
@@ -36,11 +42,13 @@ class App:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.settings = load_settings(page)
         self.screen: Screen = HomeScreen(self)
         self.table: Table | None = None
         """The match that is played or waits to be gone on with."""
         self.message = ""
         """A sentence for everybody, shown once on the next home screen."""
+        self.replaced = Replaced(page)
         self.fingers = Fingers()
         self.quiet_until_ms = 0
         self._hurried = False
@@ -51,6 +59,7 @@ class App:
 
     def start(self) -> None:
         """Shows the first screen and begins to listen."""
+        apply_settings(self.page, self.settings)
         kept = keep.load_match(self.page)
         if isinstance(kept, Match):
             self._seat(kept)
@@ -117,6 +126,8 @@ class App:
         """The page is hidden, loses the focus or goes away: nothing that is down counts."""
         self.fingers.lift_all()
         self.screen.away()
+        self.page.hush()
+        self._keep_awake()
 
     def on_back(self) -> None:
         """The page is shown again; a pause stays until somebody goes on."""
@@ -137,7 +148,7 @@ class App:
             return
         found, look = game(route.key), face(route.key)
         match route.screen:
-            case "setup" | "rules" if found is None or look is None:
+            case "setup" | "rules" | "lesson" if found is None or look is None:
                 self.message = say("{key} cannot be played here yet.", key=route.key)
                 self.show(HomeScreen(self))
             case "setup":
@@ -147,9 +158,16 @@ class App:
             case "rules":
                 assert found is not None
                 assert look is not None
-                self.show(RulesScreen(self, found, look, self._way_back(before)))
+                at = self.table.moment if self.table is not None and isinstance(before, PauseScreen) else 0
+                self.show(RulesScreen(self, found, look, self._way_back(before), at))
+            case "lesson":
+                assert found is not None
+                assert look is not None
+                self._show_lesson(found, look)
             case "play":
                 self._open_play()
+            case "settings":
+                self.show(SettingsScreen(self, self._way_back(before), before))
             case "credits":
                 self.show(CreditsScreen(self))
             case _:
@@ -161,8 +179,10 @@ class App:
         for tap in self.fingers.held(now_ms):
             self.act(tap.target, tap.at_ms)
         self.screen.frame(now_ms)
-        if self.fingers.holding or self.screen.busy:
+        waits = self.replaced.frame(now_ms, fitting=self._offers_replaced)
+        if self.fingers.holding or self.screen.busy or waits:
             self.page.ask_frame()
+        self._keep_awake()
 
     # ---- Acting -------------------------------------------------------------------
 
@@ -171,8 +191,13 @@ class App:
         match target.act.split(" "):
             case ["open", route]:
                 self.page.go(route)
+            case ["take-back"]:
+                self._take_back()
             case ["close-notice"] if isinstance(self.screen, HomeScreen):
                 self.show(HomeScreen(self))
+            case ["sound"]:
+                self.change_settings(replace(self.settings, sound=not self.settings.sound))
+                self.page.morph(self.screen.name, str(self.screen.draw()))
             case words:
                 self.screen.act(target, words, at_ms)
 
@@ -185,18 +210,21 @@ class App:
         self.page.mark("screen", screen.name)
         self.page.mark("game", screen.key)
         self.page.entitle(screen.title)
-        self.page.replace(str(screen.draw()))
+        notice = self.replaced.notice(fitting=self._offers_replaced)
+        self.page.replace(str(screen.draw()) + ("" if notice is None else str(notice)))
         self.quiet_until_ms = self.page.now_ms() + QUIET_MS
         screen.shown()
         if screen.focus:
             self.page.settle(screen.focus)
-        if screen.busy:
+        if screen.busy or notice is not None:
             self.page.ask_frame()
+        self._keep_awake()
 
     def show_match(self) -> None:
         """The screen the match is at: its result, the pause, or the table."""
         table = self.table
         assert table is not None
+        table.settings = self.settings
         if table.face.result(table.look(self.page.now_ms()), table.match) is not None:
             self.keep()
             self.show(ResultScreen(self))
@@ -214,11 +242,27 @@ class App:
             self._setup.name_match(self.page.route().rsplit("/", 1)[-1], route.name)
         self.show(self._setup)
 
+    def _show_lesson(self, found: AnyGame, look: Face) -> None:
+        """The game's lesson, on a table of its own: the match that waits is not touched."""
+        lesson = look.lesson()
+        if lesson is None:
+            self.message = say("{game} has no lesson yet.", game=found.title)
+            self.show(HomeScreen(self))
+        else:
+            self.show(LessonScreen(self, found, look, lesson))
+
     def _way_back(self, before: Screen) -> str:
-        """The address the rules were opened from."""
-        if isinstance(before, SetupScreen):
-            return f"/setup/{before.key}"
-        return "/play" if isinstance(before, PauseScreen) else "/"
+        """The address the rules or the settings were opened from."""
+        match before:
+            case SetupScreen():
+                return f"/setup/{before.key}"
+            case RulesScreen():
+                return f"/rules/{before.key}"
+            case SettingsScreen():
+                return before.further_back
+            case TableScreen():
+                return "/play"
+        return "/"
 
     def _open_play(self) -> None:
         """Back to the match: behind the pause once its clock has begun, at the table otherwise."""
@@ -231,10 +275,24 @@ class App:
             table.go_on(self.page.now_ms())
         self.show_match()
 
+    # ---- Settings -----------------------------------------------------------------
+
+    def change_settings(self, settings: Settings) -> None:
+        """Other settings, from now on and for the next time."""
+        self.settings = settings
+        apply_settings(self.page, settings)
+        save_settings(self.page, settings)
+
+    def _keep_awake(self) -> None:
+        """The screen stays on while the table is shown and its time passes or is about to."""
+        table = self.table
+        self.page.stay_awake(table is not None and isinstance(self.screen, PlayScreen) and table.running)
+
     # ---- Matches ------------------------------------------------------------------
 
     def begin(self, match: Match) -> None:
-        """A new match comes to the table."""
+        """A new match comes to the table. One that goes on can be taken back for a while."""
+        self.replaced.put_aside(self.table)
         self._seat(match)
         self.keep()
         if self.page.route() == "/play":
@@ -242,10 +300,39 @@ class App:
         else:
             self.page.go("/play")
 
+    def deal_again(self) -> None:
+        """Another match of the same seats and options, freshly dealt."""
+        assert self.table is not None
+        old = self.table.match
+        match = Match.new(old.game.key, old.seats, old.options, None, None, old.names, old.computers)
+        assert not isinstance(match, Refusal)
+        self.begin(match)
+
     def _seat(self, match: Match) -> None:
         look = face(match.game.key)
         if look is not None:
             self.table = Table(match, look, self.page, look.sides(match.seats))
+            self.table.allow_hints(keep.load_hints(self.page))
+
+    @property
+    def _offers_replaced(self) -> bool:
+        """Whether this is a screen to take back the replaced match on: home, or a table whose clock waits."""
+        if isinstance(self.screen, PlayScreen):
+            return not self.screen.table.match.game.clock_runs(self.screen.table.match.state)
+        return isinstance(self.screen, HomeScreen)
+
+    def _take_back(self) -> None:
+        """The replaced match comes back to the table, as it was and paused."""
+        table = self.replaced.take()
+        if table is None:
+            return
+        self.table, table.unsaved = table, True
+        keep.save_hints(self.page, table.shells[0].may_ask)
+        self.keep()
+        if self.page.route() == "/play":
+            self._open_play()
+        else:
+            self.page.go("/play")
 
     def keep(self) -> None:
         """Stores the match if something has happened since it was last stored."""

@@ -13,6 +13,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from ui import focus
+from ui.awake import WakeLock
+from ui.loudspeaker import Loudspeaker
+from ui.sound import SOUNDS
 
 try:
     from pyodide.ffi import jsnull
@@ -146,6 +149,27 @@ class Page(Protocol):
     def settle(self, ident: str) -> None:
         """Puts the keyboard's focus on this element without scrolling."""
 
+    def set_volume(self, percent: int) -> None:
+        """How loud sounds are, 0 to 100."""
+
+    def sound(self, name: str) -> None:
+        """Lets a sound of :data:`ui.sound.SOUNDS` be heard now, if the browser allows."""
+
+    def hush(self) -> None:
+        """Stops everything that sounds; the next touch makes sounds possible again."""
+
+    def buzz(self, milliseconds: int) -> None:
+        """Vibrates, where the device can."""
+
+    def stay_awake(self, wanted: bool) -> None:
+        """Keeps the screen on, or lets it go dark again. Refusals are not told."""
+
+    def can_stay_awake(self) -> bool:
+        """Whether the screen can be kept on here, as far as is known."""
+
+    def bring(self, ident: str) -> None:
+        """Scrolls the element with this id to the top of the page."""
+
     def fits(self, query: str) -> bool:
         """Whether a media query matches now."""
 
@@ -166,11 +190,21 @@ class MemoryPage:
     address: str = ""
     spoken: list[str] = field(default_factory=list)
     focus: str = ""
+    brought: str = ""
+    """What the page was scrolled to."""
     full: bool = False
     """Whether storage refuses to write."""
     asked: int = 0
     painted: tuple[str, str, bool] = ("", "", False)
     flights: list[tuple[str, int, int, str]] = field(default_factory=list)
+    volume: int = 0
+    sounded: list[str] = field(default_factory=list)
+    """Names of the sounds; what was asked for at volume 0 is not among them."""
+    buzzed: list[int] = field(default_factory=list)
+    hushed: int = 0
+    awake: list[bool] = field(default_factory=list)
+    """Each time it was asked to keep the screen on, or to let it go, if that was news."""
+    wakeable: bool = True
     listeners: Listeners | None = None
     title: str = ""
 
@@ -253,6 +287,36 @@ class MemoryPage:
         """See :class:`Page`."""
         self.focus = ident
 
+    def set_volume(self, percent: int) -> None:
+        """See :class:`Page`."""
+        self.volume = percent
+
+    def sound(self, name: str) -> None:
+        """See :class:`Page`."""
+        if self.volume:
+            self.sounded.append(name)
+
+    def hush(self) -> None:
+        """See :class:`Page`."""
+        self.hushed += 1
+
+    def buzz(self, milliseconds: int) -> None:
+        """See :class:`Page`."""
+        self.buzzed.append(milliseconds)
+
+    def stay_awake(self, wanted: bool) -> None:
+        """See :class:`Page`."""
+        if wanted != (self.awake[-1] if self.awake else False):
+            self.awake.append(wanted)
+
+    def can_stay_awake(self) -> bool:
+        """See :class:`Page`."""
+        return self.wakeable
+
+    def bring(self, ident: str) -> None:
+        """See :class:`Page`."""
+        self.brought = ident
+
     def fits(self, query: str) -> bool:
         """See :class:`Page`."""
         return False
@@ -275,6 +339,8 @@ class BrowserPage:
         self._pressed_ms = -10_000
         """When a pointer last went up: the click that follows it is the same press."""
         self._said = ""
+        self._speaker = Loudspeaker(window)
+        self._wake_lock = WakeLock(window.navigator)
         document.body.insertAdjacentHTML("afterbegin", Path("icons.svg").read_text(encoding="utf-8"))
 
     def listen(self, listeners: Listeners) -> None:
@@ -320,8 +386,9 @@ class BrowserPage:
             window.requestAnimationFrame(self._frame)
 
     def replace(self, html: str) -> None:
-        """See :class:`Page`."""
+        """See :class:`Page`. It is seen from its top, however far the one before was scrolled."""
         self._app.innerHTML = html
+        window.scrollTo(0, 0)
 
     def morph(self, ident: str, html: str) -> None:
         """See :class:`Page`."""
@@ -423,6 +490,37 @@ class BrowserPage:
         if element is not None:
             element.focus(_NO_SCROLL)
 
+    def set_volume(self, percent: int) -> None:
+        """See :class:`Page`."""
+        self._speaker.set_volume(percent)
+
+    def sound(self, name: str) -> None:
+        """See :class:`Page`."""
+        self._speaker.play(SOUNDS[name])
+
+    def hush(self) -> None:
+        """See :class:`Page`."""
+        self._speaker.hush()
+
+    def buzz(self, milliseconds: int) -> None:
+        """See :class:`Page`."""
+        if hasattr(window.navigator, "vibrate"):
+            window.navigator.vibrate(milliseconds)
+
+    def stay_awake(self, wanted: bool) -> None:
+        """See :class:`Page`."""
+        self._wake_lock.want(wanted)
+
+    def can_stay_awake(self) -> bool:
+        """See :class:`Page`."""
+        return self._wake_lock.possible
+
+    def bring(self, ident: str) -> None:
+        """See :class:`Page`."""
+        element = _found(document.getElementById(ident))
+        if element is not None:
+            element.scrollIntoView()
+
     def fits(self, query: str) -> bool:
         """See :class:`Page`."""
         return bool(window.matchMedia(query).matches)
@@ -443,6 +541,8 @@ class BrowserPage:
         kind = str(event.type)[7:]
         if event.pointerType == "mouse" and event.button > 0:
             return
+        if kind in ("down", "up"):
+            self._speaker.touched(lifted=kind == "up")
         if kind == "up":
             self._pressed_ms = int(event.timeStamp)
         if kind == "move" and event.buttons == 0:
@@ -461,6 +561,7 @@ class BrowserPage:
     def _on_click(self, event: Any) -> None:
         """Presses that came without a pointer; those of a pointer have been heard already."""
         assert self._listeners is not None
+        self._speaker.touched(lifted=True)
         at_ms = int(event.timeStamp)
         if event.detail > 0 and at_ms - self._pressed_ms < 1000:
             return
@@ -501,6 +602,7 @@ class BrowserPage:
         if document.hidden:
             self._listeners.away("hidden")
         else:
+            self._wake_lock.shown()
             self._listeners.back()
 
 

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from htpy import Element
 
 import ui.games
-from engine.game import TABLE, Event, Options, Seat
+from engine.game import TABLE, Deal, Event, Options, Seat
 from ui.rim import Rim
 
 
@@ -34,6 +34,14 @@ class SeatShell:
     """Hand place of the card drawn last."""
     lowered: bool = False
     """The hand lies face down ("raise my hand")."""
+    hint: int | None = None
+    """Hand place of the card a hint points at."""
+    may_ask: bool = False
+    """Whether this seat may ask for hints."""
+    hints: int = 0
+    """Hints asked for since the last result."""
+    refusals: int = 0
+    """Plays refused since the last result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +60,10 @@ class Look:
     """The board is hidden: the clock is about to go on."""
     count: int
     """3, 2, 1 before the clock goes on; 0 otherwise."""
+    mirrored: tuple[str, ...] = ()
+    """Sides at which pile and pad change places, for left-handed people."""
+    fits: bool = False
+    """Whether cards that may be played are lit without having been lifted."""
 
     @property
     def table(self) -> Any:
@@ -101,6 +113,37 @@ class Section:
 
     title: str
     paragraphs: tuple[str, ...] = field(default_factory=tuple)
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
+    """One sentence of a lesson, and what ends it.
+
+    Without ``wanted`` and ``until`` the learner presses "Next". All actions are texts.
+    """
+
+    sentence: str
+    points_at: str = ""
+    """Selector of what it is about."""
+    before: tuple[tuple[Seat, str], ...] = ()
+    """What happens when the step begins, such as a play of the other side."""
+    wanted: str = ""
+    """The learner's action that ends it. Other plays are put off until later."""
+    until: type[Event] | None = None
+    """The kind of event that ends it. Time passes meanwhile and every legal play counts."""
+    done_by: tuple[tuple[Seat, str], ...] = ()
+    """What leads to ``until`` when the step is skipped; time passes after it where that is needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A first match with a stacked deal. The learner sits at seat 0, the script plays all others."""
+
+    options: Options
+    deal: Deal
+    steps: tuple[LessonStep, ...]
+    title: str
+    """Words of the button that opens it, such as "Learn it in two minutes"."""
 
 
 class Face(Protocol):
@@ -158,6 +201,12 @@ class Face(Protocol):
     def notes(self, event: Event, names: tuple[str, ...]) -> tuple[Note, ...]:
         """What to say about something that happened."""
 
+    def sounds(self, event: Event) -> tuple[str, ...]:
+        """What is heard when this happened: names of :data:`ui.sound.SOUNDS`. The clock is heard by itself."""
+
+    def seconds_left(self, look: Look, now_ms: int) -> int | None:
+        """What the clock shows, rounded up, 0 when the time is over; None while no time is running out."""
+
     def result(self, look: Look, match: Any) -> Element | None:
         """The result screen when a round or the match has just ended; None while it goes on."""
 
@@ -178,6 +227,15 @@ class Face(Protocol):
 
     def rules(self) -> tuple[Section, ...]:
         """The rules in our own words."""
+
+    def rules_at(self, look: Look) -> int:
+        """The section of the rules that fits this moment."""
+
+    def why(self, view: Any, action: Any) -> str:
+        """One line on what this action is and what speaks for it, from the seat's own view."""
+
+    def lesson(self) -> Lesson | None:
+        """The first match that teaches by playing; None while there is none."""
 
 
 _faces: dict[str, Face] = {}

@@ -15,6 +15,10 @@ from ui.door import Page
 MATCH: Final = "sixty.match"
 SHELL: Final = "sixty.shell"
 """What of the running match is not the engine's: the sides people sit at."""
+REPLACED: Final = "sixty.replaced"
+"""The match a new one was dealt over; for as long as it can be taken back."""
+HINTS: Final = "sixty.hints"
+"""Whether the match on the table has pads for hints."""
 DAMAGED: Final = "sixty.damaged"
 NAMES: Final = "sixty.names"
 
@@ -42,6 +46,29 @@ def load_match(page: Page) -> Match | Refusal | None:
 def forget_match(page: Page) -> None:
     """The match is over and need not be gone on with."""
     page.forget(MATCH)
+
+
+def save_replaced(page: Page, match: Match) -> bool:
+    """Stores the match that a new one replaces; False when there is no room."""
+    return page.write(REPLACED, match.save())
+
+
+def forget_replaced(page: Page) -> None:
+    """The replaced match is on the table again, or its time is over."""
+    page.forget(REPLACED)
+
+
+def save_hints(page: Page, allowed: bool) -> None:
+    """Remembers whether this table plays with hints."""
+    if allowed:
+        page.write(HINTS, "on")
+    else:
+        page.forget(HINTS)
+
+
+def load_hints(page: Page) -> bool:
+    """Whether the table played with hints."""
+    return page.read(HINTS) == "on"
 
 
 def save_names(page: Page, names: list[str]) -> None:

@@ -1,6 +1,7 @@
 """Addresses after the #, so that every static host serves them.
 
-``#/``, ``#/setup/KEY``, ``#/new/MATCH-NAME``, ``#/play``, ``#/result``, ``#/rules/KEY``, ``#/credits``.
+``#/``, ``#/setup/KEY``, ``#/new/MATCH-NAME``, ``#/play``, ``#/result``, ``#/rules/KEY``,
+``#/lesson/KEY``, ``#/settings``, ``#/credits``.
 """
 
 from dataclasses import dataclass
@@ -26,9 +27,9 @@ def read_route(address: str) -> Route | Refusal:
     match parts:
         case []:
             return Route("home")
-        case ["play" | "credits" as screen]:
+        case ["play" | "settings" | "credits" as screen]:
             return Route(screen)
-        case ["setup" | "rules" as screen, key]:
+        case ["setup" | "rules" | "lesson" as screen, key]:
             if game(key) is None:
                 return Refusal("unknown-game", say("There is no game called {key} here.", key=key[:30]))
             return Route(screen, key)

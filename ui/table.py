@@ -14,10 +14,13 @@ from htpy import Element
 from engine.game import TABLE, Refusal, Seat, Step
 from engine.match import Match
 from engine.words import say
+from ui.cues import Cues
 from ui.door import Page
 from ui.face import Face, Journey, Look, SeatShell
 from ui.gestures import Flick
+from ui.hint import HINT_MS, hint_from
 from ui.rim import Rim, rim_paths
+from ui.settings import Settings
 from ui.speaker import Speaker
 
 COUNT_MS: Final = 3_000
@@ -27,6 +30,9 @@ TOAST_MS: Final = 2_400
 REFUSED_MS: Final = 240
 ASLEEP_MS: Final = 1_000
 """Two frames further apart than this, with the clock running: the device slept, and that is a pause."""
+
+NOBODYS_MISTAKE: Final = frozenset({"claim-lost", "too-late"})
+"""Refusals that are not counted: the play was right, somebody was quicker."""
 
 QUIET_MS: Final = 300
 """Touches are ignored for so long after the screen changed under the fingers."""
@@ -47,6 +53,9 @@ class Table:
     def __init__(self, match: Match, face: Face, page: Page, sides: Sequence[str]) -> None:
         self.match, self.face, self.page = match, face, page
         self.sides = tuple(sides)
+        self.settings = Settings()
+        self.cues = Cues(page)
+        self._heard = len(match.history)
         self.shells = tuple(SeatShell() for _ in range(match.seats))
         self.wishes: list[Wish] = []
         self.count_until_ms: int | None = None
@@ -65,6 +74,8 @@ class Table:
         self.keys_used = False
         """Whether somebody has played by keyboard: the pause screen lists the keys then."""
         self.speaker = Speaker(page.say)
+        self.moment = 0
+        """The section of the rules that fitted when the table was covered."""
 
     # ---- What people ask for ------------------------------------------------------
 
@@ -75,6 +86,8 @@ class Table:
     def pause(self, reason: str, at_ms: int) -> None:
         """Stops the clock and hides the board; a count-in that was under way is over."""
         self.wishes.clear()
+        if not self.match.paused:
+            self.moment = self.face.rules_at(self.look(at_ms))
         self.match.pause(reason, at_ms)
         self.match.resume("count-in", at_ms)
         self.count_until_ms = None
@@ -97,7 +110,34 @@ class Table:
     def act(self, seat: Seat, action: str, at_ms: int) -> Step[Any] | Refusal:
         """An action from a screen that is not the table, such as the result: done at once."""
         self.unsaved = True
-        return self.match.act(seat, action, at_ms)
+        answer = self.match.act(seat, action, at_ms)
+        self._hear()
+        self.cues.sound(vibration=self.settings.vibration)
+        return answer
+
+    def undo(self, at_ms: int) -> bool:
+        """Takes back the last move of a person, from the table or from the pause; whether it was done."""
+        reasons = sorted(self.match.paused)
+        for reason in reasons:
+            self.match.resume(reason, at_ms)
+        done = self.match.undo(at_ms)
+        for reason in reasons:
+            self.match.pause(reason, at_ms)
+        if done:
+            self.unsaved = True
+            self._put_all_back()
+            self.page.say(say("The last move is taken back."))
+        return done
+
+    def allow_hints(self, allowed: bool) -> None:
+        """Whether seats have a pad for hints; without a clock they may always be asked for."""
+        for seat in range(len(self.shells)):
+            self._change(seat, may_ask=allowed or not self.match.game.race)
+
+    def count_anew(self) -> None:
+        """What was counted has been read on the result: the next round counts from nothing."""
+        for seat in range(len(self.shells)):
+            self._change(seat, hints=0, refusals=0)
 
     # ---- A frame ------------------------------------------------------------------
 
@@ -118,6 +158,10 @@ class Table:
         match.run_bots(now_ms)
         if not ran and match.game.clock_runs(match.state) and self.count_until_ms is None:
             self._count_in(now_ms, covered=False)
+        self._hear()
+        if match.clock_runs:
+            self.cues.clock(self.face.seconds_left(self.look(now_ms), match.now(now_ms)))
+        self.cues.sound(vibration=self.settings.vibration)
         self._tell(now_ms)
         self._let_go(now_ms)
         self.speaker.announce(self.face.announces(self.look(now_ms), match.now(now_ms)))
@@ -134,6 +178,11 @@ class Table:
     def _computer_acts(self) -> bool:
         return self._last_ms is not None and self.match.next_ms(self._last_ms) is not None
 
+    @property
+    def running(self) -> bool:
+        """Whether time passes or is about to."""
+        return self.match.clock_runs or self.count_until_ms is not None
+
     def _count_in(self, at_ms: int, *, covered: bool) -> None:
         self.match.pause("count-in", at_ms)
         self.count_until_ms, self.covered = at_ms + COUNT_MS, covered
@@ -147,15 +196,15 @@ class Table:
             seat = wish.seat
             if seat is None or seat in self.match.computers or not 0 <= seat < self.match.seats:
                 continue
-            if not self._shell_word(seat, wish.text):
+            if not self._shell_word(seat, wish.text, wish.at_ms):
                 claims.append((seat, wish.text, wish.at_ms))
         for (seat, text, at_ms), answer in zip(claims, self.match.act_all(claims), strict=True):
             if isinstance(answer, Refusal):
                 self._refuse(seat, text, answer, at_ms)
             else:
-                self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None)
+                self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None, hint=None)
 
-    def _shell_word(self, seat: Seat, text: str) -> bool:
+    def _shell_word(self, seat: Seat, text: str, at_ms: int) -> bool:
         """Lifting, calling, putting back, raising the hand: half-made choices, no actions.
 
         Whether it was such a word; one that no action could follow changes nothing.
@@ -163,17 +212,37 @@ class Table:
         match text.split(" "):
             case ["lift", place]:
                 if self._leads_somewhere(seat, place):
+                    self.cues.add("lift")
                     self._change(seat, lifted=int(place), call="", toast="", toast_until_ms=0)
             case ["call", place, call]:
                 if self._leads_somewhere(seat, place, call):
+                    self.cues.add("lift")
                     self._change(seat, lifted=int(place), call=call)
             case ["put-back", *_]:
                 self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None)
+            case ["hint"]:
+                self._hint(seat, at_ms)
             case ["hold"]:
                 self._change(seat, lifted=None, call="", lowered=not self.shells[seat].lowered)
             case _:
                 return False
         return True
+
+    def _hint(self, seat: Seat, at_ms: int) -> None:
+        """What a strong player would do from here: said in the seat's zone, with the card lit."""
+        match, shell = self.match, self.shells[seat]
+        if not shell.may_ask or shell.lowered or match.paused or not match.legal(seat):
+            return
+        hint = hint_from(match.game, self.face, match.view(seat), match.legal(seat))
+        self._change(
+            seat,
+            hint=self.face.place_of(hint.action) if hint.action else None,
+            hints=shell.hints + bool(hint.action),
+            toast=hint.reason,
+            toast_refused=False,
+            toast_until_ms=at_ms + HINT_MS,
+        )
+        self.page.say(hint.reason)
 
     def _leads_somewhere(self, seat: Seat, *words: str) -> bool:
         """Whether a legal action of this seat begins with a verb and these words."""
@@ -184,9 +253,12 @@ class Table:
         """The reason in the seat's own zone, the card shaken and back in the hand."""
         if refusal.code in ("paused", "over"):
             return
+        self.cues.add("refuse")
         place = self.face.place_of(text)
         self._change(
             seat,
+            refusals=self.shells[seat].refusals + (refusal.code not in NOBODYS_MISTAKE),
+            hint=None,
             lifted=None,
             call="",
             toast=refusal.message,
@@ -195,6 +267,13 @@ class Table:
             refused=place,
         )
         self.speaker.say(f"{self.match.names[seat]}: {refusal.message}")
+
+    def _hear(self) -> None:
+        """The sounds of what has happened since they were last asked for."""
+        for record in self.match.history[self._heard :]:
+            for event in record.events:
+                self.cues.add(*self.face.sounds(event))
+        self._heard = len(self.match.history)
 
     def _tell(self, now_ms: int) -> None:
         """What happened since the last frame, to the seats it concerns and to the screen reader."""
@@ -235,13 +314,13 @@ class Table:
     def _let_go(self, now_ms: int) -> None:
         for seat, shell in enumerate(self.shells):
             if shell.toast_until_ms and now_ms >= shell.toast_until_ms:
-                self._change(seat, toast="", toast_until_ms=0)
+                self._change(seat, toast="", toast_until_ms=0, hint=None)
             if shell.refused is not None and now_ms >= shell.toast_until_ms - TOAST_MS + REFUSED_MS:
                 self._change(seat, refused=None)
 
     def _put_all_back(self) -> None:
         for seat in range(len(self.shells)):
-            self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None)
+            self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None, hint=None)
 
     def _change(self, seat: Seat, **changes: Any) -> None:
         shells = list(self.shells)
@@ -253,14 +332,23 @@ class Table:
     def look(self, now_ms: int) -> Look:
         """What the face draws from; the same object while nothing has changed."""
         count = 0 if self.count_until_ms is None else -(-(self.count_until_ms - now_ms) // 1000)
-        key = (len(self.match.history), self.shells, self.covered, max(0, count), self.sides)
+        key = (len(self.match.history), self.shells, self.covered, max(0, count), self.sides, self.settings)
         if self._look is None or key != self._looked:
             match, seats = self.match, range(self.match.seats)
             fresh = self._look is None or self._looked[0] != key[0]
             views = {seat: match.view(seat) for seat in (*seats, TABLE)} if fresh else self._look.views  # type: ignore[union-attr]
             legal = self._legal() if fresh else self._look.legal  # type: ignore[union-attr]
             self._look = Look(
-                views, legal, match.names, self.sides, match.computers, self.shells, self.covered, max(0, count)
+                views,
+                legal,
+                match.names,
+                self.sides,
+                match.computers,
+                self.shells,
+                self.covered,
+                max(0, count),
+                self.settings.mirrored,
+                self.settings.fits,
             )
             self._looked = key
         return self._look
@@ -304,8 +392,9 @@ class Table:
 
     def paint(self) -> None:
         """Paints the rim as it was last seen: it has changed, or the page has another size."""
-        self.page.paint(*rim_paths(self._rim, *self.page.size()), over=self._rim.over)
+        # The inks of the last ten seconds hold before they are painted with.
         self.page.flag("play", "urgent", self._rim.urgent)
+        self.page.paint(*rim_paths(self._rim, *self.page.size()), over=self._rim.over)
 
     def _set_out(self, journey: Journey) -> None:
         """Remembers where a journey begins, before the drawing that ends it."""

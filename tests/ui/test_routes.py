@@ -8,7 +8,8 @@ from ui.routes import Route, read_route
 
 
 @pytest.mark.parametrize(
-    ("address", "screen"), [("", "home"), ("/", "home"), ("/play", "play"), ("/credits", "credits")]
+    ("address", "screen"),
+    [("", "home"), ("/", "home"), ("/play", "play"), ("/settings", "settings"), ("/credits", "credits")],
 )
 def test_fixed_pages(address: str, screen: str) -> None:
     assert read_route(address) == Route(screen)

@@ -8,6 +8,7 @@ from engine.game import AnyGame
 from engine.words import say
 from ui.face import Face, face
 from ui.screens.screen import Screen
+from ui.screens.settings import settings_button, sound_button
 from ui.widgets import button, icon, notice, wordmark
 
 
@@ -27,7 +28,10 @@ class HomeScreen(Screen):
                 h.h1(".home__mark")[wordmark()],
                 h.p(".home__say")[say("Games round one tablet, a minute at a time.")],
                 h.div(".home__clock")[self._ticket()],
-                h.div(".home__foot")[button(say("Credits"), "open /credits", kind="small bare", before="info")],
+                h.div(".home__foot")[
+                    button(say("Credits"), "open /credits", kind="small bare", before="info"),
+                    h.div(".home__tools")[sound_button(self.app.settings, short=True), settings_button()],
+                ],
             ],
             h.nav(".home__bands", aria_label=say("Games"))[
                 (_band(index, game, look) for index, (game, look) in enumerate(shown))

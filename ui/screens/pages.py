@@ -7,8 +7,11 @@ from htpy import Element, Node
 
 from engine.game import AnyGame
 from engine.words import say
+from ui import rules_search
+from ui.door import Field
 from ui.face import Face
 from ui.screens.screen import Screen
+from ui.screens.settings import settings_button
 from ui.widgets import button
 
 if TYPE_CHECKING:
@@ -21,9 +24,9 @@ class RulesScreen(Screen):
     name = "rules"
     focus = "page"
 
-    def __init__(self, app: "App", game: AnyGame, look: Face, way_back: str) -> None:
+    def __init__(self, app: "App", game: AnyGame, look: Face, way_back: str, at: int = 0) -> None:
         super().__init__(app)
-        self.game, self.face, self.way_back = game, look, way_back
+        self.game, self.face, self.way_back, self.at = game, look, way_back, at
         self.back = f"open {way_back}"
 
     @property
@@ -37,12 +40,20 @@ class RulesScreen(Screen):
         return say("{game}: rules – Sixty", game=self.game.title)
 
     def draw(self) -> Element:
-        """Title and sections."""
-        sections = (
-            h.section[h.h2[section.title], (h.p[paragraph] for paragraph in section.paragraphs)]
-            for section in self.face.rules()
-        )
-        return _page(self.game.title, sections, way_back=self.way_back)
+        """Title, a field to search in, and the sections."""
+        content = [rules_search.field(), rules_search.found(self.face.rules(), "")]
+        return _page(self.game.title, content, way_back=self.way_back, tools=settings_button())
+
+    def shown(self) -> None:
+        """Opened at the part that fits the moment."""
+        if self.at:
+            self.app.page.bring(rules_search.ident(self.at))
+
+    def change(self, field: Field) -> None:
+        """Typing leaves what was searched for."""
+        if field.name == "search":
+            found = rules_search.found(self.face.rules(), field.value)
+            self.app.page.morph("found", str(found))
 
 
 class CreditsScreen(Screen):
@@ -72,11 +83,12 @@ class CreditsScreen(Screen):
         return _page(say("Credits"), content, way_back="/")
 
 
-def _page(title: str, content: Node, *, way_back: str) -> Element:
+def _page(title: str, content: Node, *, way_back: str, tools: Node = None) -> Element:
     return h.main(".page", id="page", tabindex="-1")[
         h.header(".page__head")[
             button("", f"open {way_back}", kind="icon bare", before="back", name=say("Back")),
             h.h1(".title")[title],
+            tools,
         ],
         h.div(".page__body")[content],
     ]

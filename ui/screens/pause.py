@@ -5,15 +5,20 @@ from typing import Final
 import htpy as h
 from htpy import Element
 
+from engine.match import Match
 from engine.words import say
+from ui import keep
 from ui.door import Target
 from ui.face import Look
 from ui.keys import keys_text
+from ui.log import Entry, lines, recent_plays
+from ui.screens.settings import sound_button
 from ui.screens.table_screen import TableScreen
+from ui.table import Table
 from ui.widgets import button, numeral, rim, ring
 
 HOLD_MS: Final = 1000
-"""How long "give up" is held."""
+"""How long "give up" and "start again" are held."""
 
 
 class PauseScreen(TableScreen):
@@ -29,10 +34,18 @@ class PauseScreen(TableScreen):
         return say("{game}: paused – Sixty", game=self.table.match.game.title)
 
     def act(self, target: Target, words: list[str], at_ms: int) -> None:
-        """Back to the table, or a round given up."""
+        """Back to the table, a round given up, a move taken back, or a match of the same seats."""
         match words:
             case ["resume"]:
                 self.table.go_on(self.app.page.now_ms())
+                self.app.show_match()
+            case ["again"]:
+                self.app.deal_again()
+            case ["hints"]:
+                self._turn_hints()
+            case ["undo"]:
+                self.table.undo(self.app.page.now_ms())
+                self.app.keep()
                 self.app.show_match()
             case ["forfeit", action] if target.seat is not None:
                 self.table.forfeit(target.seat, action, self.app.page.now_ms())
@@ -47,6 +60,13 @@ class PauseScreen(TableScreen):
         persons = look.persons()
         sentences = [text for seat in persons if (text := keys_text(seat, persons, look.names[seat]))]
         return h.div(".paused__keys")[h.h2(".label")[say("Keys")], (h.p(".fact")[text] for text in sentences)]
+
+    def _turn_hints(self) -> None:
+        """Help can be switched on and off in the middle of a round."""
+        allowed = not self.table.shells[0].may_ask
+        self.table.allow_hints(allowed)
+        keep.save_hints(self.app.page, allowed)
+        self.app.show_match()
 
     def draw(self) -> Element:
         """The ring with what waits, and what can be done."""
@@ -64,7 +84,15 @@ class PauseScreen(TableScreen):
                     ],
                     h.div(".paused__list")[
                         button(say("Everyone ready? Go on"), "resume", kind="signal", before="play"),
-                        button(say("Rules"), f"open /rules/{match.game.key}", before="rules"),
+                        h.div(".paused__two")[
+                            button(say("Rules"), f"open /rules/{match.game.key}", before="rules"),
+                            sound_button(self.app.settings),
+                            button(say("Settings"), "open /settings", before="settings"),
+                            button(say("Log"), "log", before="info"),
+                            hints_button(self.table) if match.game.race else None,
+                            button(say("Start again (hold)"), "again", before="again", data_hold=str(HOLD_MS)),
+                        ],
+                        undo_button(match),
                         (
                             button(
                                 say("{words} (hold)", words=words),
@@ -79,7 +107,32 @@ class PauseScreen(TableScreen):
                         button(say("Leave the table. This match is kept."), "leave", kind="bare", before="leave"),
                     ],
                     self._keys(look),
+                    _recent(recent_plays(match, table.face)),
                     None if match.stacked else h.p(".fact.paused__name")[say("Match {name}", name=match.name)],
                 ],
             ]
         ]
+
+
+def undo_button(match: Match) -> Element | None:
+    """Takes back the last move, with the reason when that cannot be; nothing in a race, which has no undo."""
+    if match.game.race:
+        return None
+    possible, reason = match.can_undo
+    return h.div(".undo")[
+        button(say("Take back the last move"), "undo", before="undo", disabled=not possible),
+        None if possible else h.p(".fact")[reason],
+    ]
+
+
+def hints_button(table: Table) -> Element:
+    """Lets the seats of a race ask for hints, or stops it."""
+    words = say("Turn hints off") if table.shells[0].may_ask else say("Turn hints on")
+    return button(words, "hints", before="help")
+
+
+def _recent(plays: tuple[Entry, ...]) -> Element | None:
+    """The last plays, for whoever looked away."""
+    if not plays:
+        return None
+    return h.details(".recent")[h.summary[say("The last plays")], lines(plays)]

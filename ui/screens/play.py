@@ -31,6 +31,9 @@ class PlayScreen(TableScreen):
         """A touch on a card, a pile, a pad, or the clock."""
         if words == ["pause"]:
             self._pause("menu")
+        elif words == ["undo"]:
+            self.table.undo(self.app.page.now_ms())
+            self.app.page.ask_frame()
         else:
             self.table.wish(target.act, target.seat, at_ms)
             self.app.page.ask_frame()

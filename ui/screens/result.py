@@ -2,8 +2,6 @@
 
 from htpy import Element
 
-from engine.game import Refusal
-from engine.match import Match
 from engine.words import say
 from ui.door import Target
 from ui.screens.table_screen import TableScreen
@@ -30,11 +28,9 @@ class ResultScreen(TableScreen):
     def act(self, target: Target, words: list[str], at_ms: int) -> None:
         """The next round, another match of the same seats, or away."""
         if words == ["again"]:
-            old = self.table.match
-            match = Match.new(old.game.key, old.seats, old.options, None, None, old.names, old.computers)
-            assert not isinstance(match, Refusal)
-            self.app.begin(match)
+            self.app.deal_again()
         elif target.seat is not None:
+            self.table.count_anew()
             self.table.act(target.seat, target.act, self.app.page.now_ms())
             self.app.show_match()
         else:

@@ -14,8 +14,9 @@ from engine.match import LONGEST_NAME, Match
 from engine.names import MatchName, read_name
 from engine.words import say
 from ui import keep
-from ui.door import Field, Target
+from ui.door import Field, Page, Target
 from ui.face import Face
+from ui.progress import load_progress
 from ui.screens.screen import Screen
 from ui.widgets import button, chip, icon, notice, numeral, rim, who
 
@@ -40,6 +41,8 @@ class Form:
     """The chair whose name is being edited."""
     match_name: str = ""
     message: str = ""
+    hints: bool = False
+    """Whether the seats get a pad for hints."""
 
     @property
     def bots(self) -> dict[int, int]:
@@ -99,6 +102,9 @@ class SetupScreen(Screen):
         elif name == "level" and field.checked and field.value.isdigit():
             form.levels[form.picked] = int(field.value)
             self._redraw()
+        elif name == "hints" and field.checked:
+            form.hints = field.value == "on"
+            self._redraw()
         elif name.startswith("option:") and field.checked:
             form.options[name.removeprefix("option:")] = field.value
             self._redraw()
@@ -136,6 +142,7 @@ class SetupScreen(Screen):
             self._refuse(match)
             return
         keep.save_names(self.app.page, [name for name, level in zip(names, form.levels, strict=True) if not level])
+        keep.save_hints(self.app.page, form.hints)
         form.message, form.match_name = "", ""
         self.app.begin(match)
 
@@ -156,12 +163,13 @@ class SetupScreen(Screen):
                 h.p(".lead")[self.face.lead],
             ],
             h.section(".setup__seats", aria_label=say("Seats"))[
-                h.h2[say("Who sits where?")],
+                h.div(".setup__ask")[h.h2[say("Who sits where?")], lesson_button(self.app.page, self.face)],
                 self.chairs(),
                 self._chair_form(),
             ],
             h.section(".setup__opts", aria_label=say("Options"))[
                 (self._option(option) for option in self.game.options),
+                hints_option(self.form.hints) if self.game.race else None,
                 self._name_field(),
             ],
             h.footer(".setup__go")[
@@ -254,6 +262,28 @@ class SetupScreen(Screen):
             ],
             h.p(".opt__note")[say("Leave it empty for a fresh deal. The name of a match stands on its pause screen.")],
         ]
+
+
+def hints_option(allowed: bool) -> Element:
+    """Whether seats may ask for hints while a clock runs. A matter of this table, not of the rules."""
+    return h.div(".opt", role="group", aria_label=say("Hints"))[
+        h.h2[say("Hints")],
+        h.div(".chips")[
+            chip(say("Off"), group="hints", value="off", checked=not allowed),
+            chip(say("On"), group="hints", value="on", checked=allowed),
+        ],
+        h.p(".opt__note")[say("A pad at each seat says what fits, and why. Hints are counted in the result.")],
+    ]
+
+
+def lesson_button(page: Page, look: Face) -> Element | None:
+    """Opens the game's lesson; says so when it has been gone through."""
+    lesson = look.lesson()
+    if lesson is None:
+        return None
+    done = load_progress(page, look.key).lesson_done
+    words = say("{lesson} (done)", lesson=lesson.title) if done else lesson.title
+    return button(words, f"open /lesson/{look.key}", kind="small bare", before="check" if done else "help")
 
 
 def _level_note(level: int) -> str:

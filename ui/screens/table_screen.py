@@ -20,6 +20,10 @@ class TableScreen(Screen):
         return self.table.match.game.key
 
     def act(self, target: Target, words: list[str], at_ms: int) -> None:
-        """Away from the table; the match is kept."""
-        if words == ["leave"]:
+        """Away from the table, which is kept; or to the log."""
+        if words == ["log"]:
+            from ui.screens.log import PauseLogSheet, ResultLogSheet  # a sheet is a table screen itself
+
+            self.app.show(ResultLogSheet(self.app) if self.name == "result" else PauseLogSheet(self.app))
+        elif words == ["leave"]:
             self.app.page.go("/")

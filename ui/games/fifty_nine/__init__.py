@@ -7,15 +7,16 @@ from typing import Any
 import htpy as h
 from htpy import Element
 
-from engine.fifty_nine.components import CLOCKS_MS, LAST_SECONDS_MS, PILES, WILD
-from engine.fifty_nine.state import Drew, Phase, Played, TurnedUp
+from engine.fifty_nine.components import CLOCKS_MS, LAST_SECONDS_MS, PILES, POINTS_TO_WIN, WILD
+from engine.fifty_nine.state import Drew, LaidOut, MatchWon, Phase, Played, Reshuffled, RoundScored, TurnedUp
 from engine.fifty_nine.view import View
 from engine.game import Event, Options, Seat
 from engine.words import say
-from ui.face import Journey, Look, Note, Part, Section, register
+from ui.face import Journey, Lesson, Look, Note, Part, Section, register
 from ui.games.fifty_nine import art, keys, table
+from ui.games.fifty_nine.lesson import first_match
 from ui.games.fifty_nine.result import result_of
-from ui.games.fifty_nine.words import notes_on, rules_text
+from ui.games.fifty_nine.words import PLAYING, WILDS, notes_on, rules_text, why_play
 from ui.rim import Rim
 from ui.widgets import rim_canvas
 
@@ -162,6 +163,26 @@ class FiftyNineFace:
         """See :class:`ui.face.Face`."""
         return notes_on(event, names)
 
+    def sounds(self, event: Event) -> tuple[str, ...]:
+        """Each seat has a knock of its own. A round that is won sounds, the match louder."""
+        match event:
+            case Played(seat):
+                return (f"play-{seat}",)
+            case Drew():
+                return ("draw",)
+            case TurnedUp() | Reshuffled() | LaidOut():
+                return ("deal",)
+            case RoundScored(_, _, total) if total < POINTS_TO_WIN:
+                return ("goal",)
+            case MatchWon():
+                return ("win",)
+        return ()
+
+    def seconds_left(self, look: Look, now_ms: int) -> int | None:
+        """The seconds for 10 points."""
+        view: View = look.table
+        return max(0, -(-view.remaining_ms(now_ms) // 1000)) if view.phase is Phase.RACE else None
+
     def result(self, look: Look, match: Any) -> Element | None:
         """After every round, and at the end."""
         return result_of(look, match) if look.table.phase in (Phase.SCORED, Phase.OVER) else None
@@ -199,6 +220,22 @@ class FiftyNineFace:
     def rules(self) -> tuple[Section, ...]:
         """See :class:`ui.face.Face`."""
         return (*rules_text(), keys.keys_section())
+
+    def rules_at(self, look: Look) -> int:
+        """Wilds while one is lifted, playing while nobody can play, the beginning otherwise."""
+        for seat, shell in enumerate(look.shells):
+            hand = look.views[seat].me.hand
+            if shell.lifted is not None and hand is not None and hand[shell.lifted - 1] == WILD:
+                return WILDS
+        return PLAYING if look.table.stuck else 0
+
+    def why(self, view: Any, action: Any) -> str:
+        """See :class:`ui.face.Face`."""
+        return why_play(view, action)
+
+    def lesson(self) -> Lesson | None:
+        """See :class:`ui.face.Face`."""
+        return first_match()
 
 
 def _seconds(view: View, now_ms: int) -> tuple[int, bool]:

@@ -15,6 +15,7 @@ from engine.match import Match, Record
 from engine.words import say
 from ui.face import Look
 from ui.games.fifty_nine.words import seconds_text
+from ui.log import counted
 from ui.widgets import button, numeral, who
 
 WIDTH: Final = 1092
@@ -43,6 +44,7 @@ def result_of(look: Look, match: Match) -> Element:
         h.section(".result__body")[
             h.div(".result__row")[
                 h.h2[say("Cards left, second by second")],
+                counted(look),
                 h.span(".fact")[say("First to 50 points wins")],
             ],
             race_chart(look, match, last),
@@ -50,6 +52,7 @@ def result_of(look: Look, match: Match) -> Element:
         ],
         h.footer(".result__go")[
             button(say("Leave the table"), "leave", kind="big bare", before="leave"),
+            button(say("Log"), "log", kind="big bare", before="info"),
             button(say("Same seats, new match"), "again", kind="big signal", after="go")
             if over
             else button(
@@ -150,7 +153,7 @@ def race_chart(look: Look, match: Match, last: Round) -> Markup:
     drawn = [scale.ruler(), scale.border(view.clock_ms)]
     for line in sorted(lines, key=lambda line: line.seat == last.winner):
         drawn.append(scale.line(line, last.time_ms, winner=line.seat == last.winner))
-        drawn.append(scale.name(line, look.names[line.seat]))
+        drawn.append(scale.name(line, look.names[line.seat], below=line.seat == last.winner))
     return Markup('<svg viewBox="0 0 {} {}" class="race" role="img" aria-label="{}">{}</svg>').format(
         WIDTH, HEIGHT, label, Markup("".join(drawn))
     )
@@ -204,7 +207,8 @@ class _Scale:
             drawn += f'<circle cx="{self.x(end_ms):.1f}" cy="{at:.1f}" r="9" fill="var(--signal)"/>'
         return drawn
 
-    def name(self, line: Line, name: str) -> str:
+    def name(self, line: Line, name: str, *, below: bool) -> str:
         """The name beside the middle of its line: below the winner's, above the other's."""
         time, cards = line.steps[len(line.steps) // 2]
-        return f'<text x="{self.x(time) + 10:.1f}" y="{self.y(cards) - 8:.1f}" class="who-line">{escape(name)}</text>'
+        at = self.y(cards) + (30 if below else -8)
+        return f'<text x="{self.x(time) + 10:.1f}" y="{at:.1f}" class="who-line">{escape(name)}</text>'

@@ -36,7 +36,12 @@ def face_of(value: int) -> list[Element]:
 def zone(look: Look, seat: Seat, drawn: Mapping[str, Element]) -> Element:
     """A seat: name and score, five places, draw pile; turned towards its owner."""
     return h.section(
-        ".seat", id=f"zone-{seat}", data_zone=str(seat), data_side=look.sides[seat], aria_label=look.names[seat]
+        ".seat",
+        id=f"zone-{seat}",
+        data_zone=str(seat),
+        data_side=look.sides[seat],
+        data_mirror=look.sides[seat] in look.mirrored,
+        aria_label=look.names[seat],
     )[h.div(".turn")[(drawn[f"{part}-{seat}"] for part in ("me", "hand", "draw", "say"))]]
 
 
@@ -77,7 +82,7 @@ def me(look: Look, seat: Seat) -> Element:
     return h.div(".fifty__me", id=f"me-{seat}")[
         h.span(".who")[mark(look.names[seat], seat + 1), h.span(".name")[look.names[seat]], dealer],
         _score(view.me.points),
-        None if level is not None else _pad(look, seat),
+        None if level is not None else h.div(".pads")[_pad(look, seat), _hint_pad(look, seat)],
     ]
 
 
@@ -111,12 +116,21 @@ def _pad(look: Look, seat: Seat) -> Element | None:
     return button(words, "hold", kind="small bare", before="eye" if lowered else "eye-off", seat=seat)
 
 
+def _hint_pad(look: Look, seat: Seat) -> Element | None:
+    """Asks for a hint, while the race runs and the table has allowed it."""
+    view: View = look.views[seat]
+    shell = look.shells[seat]
+    if not shell.may_ask or shell.lowered or view.phase is not Phase.RACE or look.covered:
+        return None
+    return button(say("Hint"), "hint", kind="small bare", before="help", seat=seat)
+
+
 def me_key(look: Look, seat: Seat) -> Any:
     """What :func:`me` is drawn from."""
     view: View = look.views[seat]
     words = tuple(word in look.legal[seat] for word in ("ready", "out"))
     mine = (view.me.points, view.me.agreed, view.dealer == seat, words)
-    return (view.phase, mine, look.covered, look.shells[seat].lowered)
+    return (view.phase, mine, look.covered, look.shells[seat].lowered, look.shells[seat].may_ask)
 
 
 def hand_key(look: Look, seat: Seat) -> Any:
@@ -138,7 +152,8 @@ def card_key(look: Look, seat: Seat, place: int) -> Any:
     shell, value = look.shells[seat], look.views[seat].me.hand[place - 1]
     lifted = shell.lifted == place
     act = None if value is None else act_of(look.legal[seat], value, place, lifted=lifted)
-    return (value, act, shell.fresh == place, shell.refused == place)
+    marked = (shell.fresh == place, shell.refused == place, shell.hint == place, _fits(look, seat, place))
+    return (value, act, marked)
 
 
 def _hidden_hand(look: Look, seat: Seat) -> bool:
@@ -178,7 +193,9 @@ def card(look: Look, seat: Seat, place: int) -> Element:
         data_act=act_of(look.legal[seat], value, place, lifted=lifted),
         data_seat=str(seat),
         data_new=shell.fresh == place,
+        data_fits=_fits(look, seat, place),
         data_refused=shell.refused == place,
+        data_hint=shell.hint == place,
         aria_pressed="true" if lifted else None,
         aria_label=say("{value}, place {place}", value=value_name(value), place=place),
     )[face_of(value)]
@@ -192,6 +209,11 @@ def act_of(legal: tuple[str, ...], value: int, place: int, *, lifted: bool) -> s
         return f"lift {place}"
     plays = [action for action in legal if action.startswith(f"play {place} ")]
     return {0: f"play {place} a", 1: plays[0] if plays else ""}.get(len(plays), f"lift {place}")
+
+
+def _fits(look: Look, seat: Seat, place: int) -> bool:
+    """Whether the card at this place may go to a pile now, where that is to be seen."""
+    return look.fits and any(action.startswith((f"play {place} ", f"wild {place} ")) for action in look.legal[seat])
 
 
 def _calls(look: Look, seat: Seat) -> Element:

@@ -1,27 +1,39 @@
 """What 59 Seconds says: notes on what happened, and the rules in our own words."""
 
-from engine.fifty_nine.components import value_text
+from engine.fifty_nine.components import WILD, call_value, value_text
+from engine.fifty_nine.fitting import fits
 from engine.fifty_nine.state import (
+    Agree,
     Agreed,
     BothStuck,
+    Drew,
     Emptied,
     GaveUp,
     LaidOut,
     LastSeconds,
     MatchWon,
+    Out,
+    Play,
     Played,
     Reshuffled,
     RoundScored,
     RoundVoid,
+    SaidReady,
     TimeOver,
     TurnedUp,
     WentOut,
+    Wild,
 )
+from engine.fifty_nine.view import View
 from engine.game import Event
 from engine.words import say
 from ui.face import Note, Section
 
 BOTH = (0, 1)
+
+PLAYING = 2
+WILDS = 4
+"""Places in :func:`rules_text` of the sections the table asks for."""
 
 
 def value_name(value: int | None) -> str:
@@ -40,6 +52,10 @@ def seconds_text(time_ms: int) -> str:
 def notes_on(event: Event, names: tuple[str, ...]) -> tuple[Note, ...]:
     """The sentences about one event."""
     match event:
+        case SaidReady(seat):
+            return (Note(say("{name} is ready.", name=names[seat]), spoken=False),)
+        case Drew(seat):
+            return (Note(say("{name} draws a card.", name=names[seat]), spoken=False),)
         case Played(seat, _, value, _, called):
             if called is not None:
                 sentence = say("{name} plays a wild and calls {call}.", name=names[seat], call=value_name(called))
@@ -76,6 +92,44 @@ def notes_on(event: Event, names: tuple[str, ...]) -> tuple[Note, ...]:
         case LaidOut(number, dealer):
             return (Note(say("Round {number}. {name} deals.", number=number, name=names[dealer])),)
     return ()
+
+
+def why_play(view: View, action: object) -> str:
+    """What a hint says: the play, and what the rest of the hand can do after it."""
+    match action:
+        case Play(place, pile):
+            value = _card(view, place)
+            what = say("{value} on the {side} pile.", value=value_name(value), side=_side(pile))
+            return f"{what} {_followers(view, place, pile, value)}"
+        case Wild(place, call, pile):
+            value = call_value(call)
+            what = say("Wild, called {call}, on the {side} pile.", call=value_name(value), side=_side(pile))
+            return f"{what} {_followers(view, place, pile, value)}"
+        case Agree():
+            return say("Nothing fits: press “No move”.")
+        case Out():
+            return say("No cards are left: press “Out”.")
+    return say("Press the button in front of the hand.")
+
+
+def _card(view: View, place: int) -> int | None:
+    return view.me.hand[place - 1] if view.me.hand is not None else None
+
+
+def _side(pile: str) -> str:
+    return say("left") if pile == "a" else say("right")
+
+
+def _followers(view: View, place: int, pile: str, top: int | None) -> str:
+    """How many of the other cards in hand fit somewhere once this one lies there."""
+    rest = [value for at, value in enumerate(view.me.hand or (), 1) if at != place and value is not None]
+    other = next(lying.fits for lying in view.piles if lying.name != pile)
+    count = sum(1 for value in rest if value == WILD or fits(value, top) or fits(value, other))
+    if not rest:
+        return say("It is the last card in hand.")
+    if not count:
+        return say("Nothing better fits.")
+    return say("Then one more card fits.") if count == 1 else say("Then {count} more cards fit.", count=count)
 
 
 def rules_text() -> tuple[Section, ...]:
@@ -121,13 +175,25 @@ def rules_text() -> tuple[Section, ...]:
             ),
         ),
         Section(
-            say("Close calls"),
+            say("Rulings"),
             (
                 say("Two cards for one pile: the earlier touch goes first. The other must fit what lies there now."),
+                say("Two touches in the same millisecond: a lot decides, and no side is favoured."),
                 say("A card that does not fit comes back, without a penalty."),
+                say("Nobody has to play: new cards turn up only when neither side can. A wild in hand is a play."),
+                say("Draw pile empty: places in the hand stay empty. No new cards come from anywhere."),
+                say("Refresh piles empty and neither side can play: all cards under the two on top are shuffled."),
+                say("If their number is odd, one goes back under the left pile. The clock runs on meanwhile."),
+                say("Two whole shuffles without a play: the round is void and dealt again by the same dealer."),
+                say("A wild may be the last card; its call then changes nothing."),
+                say("The last card ends the round at once. With “Say out” on, the first press of “Out” ends it."),
+                say("With “Say out” on, a side without cards waits and the other may still play."),
                 say("At 59.0 seconds exactly the ten points are gone. The round goes on for five."),
-                say("If two whole shuffles bring no play, the round is dealt again by the same dealer."),
+                say("A round has one winner, so the match cannot be drawn: the first with 50 points wins."),
+                say("Equal draws for dealer are repeated by both, a wild by its side alone. 1 or 14 is highest."),
+                say("With 56 cards two stay out of the round, and nobody knows which."),
                 say("To give up a round, pause and hold the button for a second: the other side gets 5 points."),
+                say("The tablet slept, a call came, the page was hidden: the clock stands and nothing is lost."),
             ),
         ),
     )
