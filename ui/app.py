@@ -209,8 +209,8 @@ class App:
         self.screen = screen
         self.page.mark("screen", screen.name)
         self.page.mark("game", screen.key)
-        self.page.entitle(screen.title)
         notice = self.replaced.notice(fitting=self._offers_replaced)
+        self.page.entitle(screen.title)
         self.page.replace(str(screen.draw()) + ("" if notice is None else str(notice)))
         self.quiet_until_ms = self.page.now_ms() + QUIET_MS
         screen.shown()

@@ -105,6 +105,9 @@ class Note:
     sentence: str
     seats: tuple[Seat, ...] = ()
     spoken: bool = True
+    """Always spoken; otherwise an aside, told to those who play by ear when there is time."""
+    logged_only: bool = False
+    """It stands in the log and is heard by nobody."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,11 +71,11 @@ class Table:
         self._journeys: list[tuple[Journey, tuple[int, int]]] = []
         self._last_ms: int | None = None
         self.unsaved = True
+        self.moment = 0
+        """The section of the rules that fitted when the table was covered."""
         self.keys_used = False
         """Whether somebody has played by keyboard: the pause screen lists the keys then."""
         self.speaker = Speaker(page.say)
-        self.moment = 0
-        """The section of the rules that fitted when the table was covered."""
 
     # ---- What people ask for ------------------------------------------------------
 
@@ -286,7 +286,8 @@ class Table:
                 for note in self.face.notes(event, self.match.names):
                     for seat in note.seats:
                         self._change(seat, toast=note.sentence, toast_refused=False, toast_until_ms=now_ms + TOAST_MS)
-                    self.speaker.say(note.sentence, aside=not note.spoken)
+                    if not note.logged_only:
+                        self.speaker.say(note.sentence, aside=not note.spoken)
                 for journey in self.face.journeys(event):
                     self._set_out(journey)
                 drawn = self.face.drawn(event)

@@ -53,6 +53,13 @@ class PauseScreen(TableScreen):
             case _:
                 super().act(target, words, at_ms)
 
+    def _turn_hints(self) -> None:
+        """Help can be switched on and off in the middle of a round."""
+        allowed = not self.table.shells[0].may_ask
+        self.table.allow_hints(allowed)
+        keep.save_hints(self.app.page, allowed)
+        self.app.show_match()
+
     def _keys(self, look: Look) -> Element | None:
         """The keys of everybody at the table, once a key was used there."""
         if not self.table.keys_used:
@@ -60,13 +67,6 @@ class PauseScreen(TableScreen):
         persons = look.persons()
         sentences = [text for seat in persons if (text := keys_text(seat, persons, look.names[seat]))]
         return h.div(".paused__keys")[h.h2(".label")[say("Keys")], (h.p(".fact")[text] for text in sentences)]
-
-    def _turn_hints(self) -> None:
-        """Help can be switched on and off in the middle of a round."""
-        allowed = not self.table.shells[0].may_ask
-        self.table.allow_hints(allowed)
-        keep.save_hints(self.app.page, allowed)
-        self.app.show_match()
 
     def draw(self) -> Element:
         """The ring with what waits, and what can be done."""
@@ -106,8 +106,8 @@ class PauseScreen(TableScreen):
                         ),
                         button(say("Leave the table. This match is kept."), "leave", kind="bare", before="leave"),
                     ],
-                    self._keys(look),
                     _recent(recent_plays(match, table.face)),
+                    self._keys(look),
                     None if match.stacked else h.p(".fact.paused__name")[say("Match {name}", name=match.name)],
                 ],
             ]

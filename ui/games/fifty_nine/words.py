@@ -55,7 +55,7 @@ def notes_on(event: Event, names: tuple[str, ...]) -> tuple[Note, ...]:
         case SaidReady(seat):
             return (Note(say("{name} is ready.", name=names[seat]), spoken=False),)
         case Drew(seat):
-            return (Note(say("{name} draws a card.", name=names[seat]), spoken=False),)
+            return (Note(say("{name} draws a card.", name=names[seat]), logged_only=True),)
         case Played(seat, _, value, _, called):
             if called is not None:
                 sentence = say("{name} plays a wild and calls {call}.", name=names[seat], call=value_name(called))
