@@ -165,7 +165,9 @@ class Table:
         self._tell(now_ms)
         self._let_go(now_ms)
         self.speaker.announce(self.face.announces(self.look(now_ms), match.now(now_ms)))
-        self.speaker.speak(now_ms)
+        if self.count_until_ms is None:
+            # Cards that lie covered while counting in are told when they are seen.
+            self.speaker.speak(now_ms)
 
     @property
     def busy(self) -> bool:
@@ -186,7 +188,7 @@ class Table:
     def _count_in(self, at_ms: int, *, covered: bool) -> None:
         self.match.pause("count-in", at_ms)
         self.count_until_ms, self.covered = at_ms + COUNT_MS, covered
-        self.speaker.say(say("3, 2, 1."))
+        self.page.say(say("3, 2, 1."))
 
     def _hand_in(self) -> None:
         """Words of the table at once, actions of the game together: the match puts them in order."""
