@@ -9,7 +9,7 @@ from markupsafe import Markup
 from engine.game import AnyGame
 from engine.words import say
 from ui import keep
-from ui.door import Target
+from ui.door import Key, Target
 from ui.face import Face, Lesson
 from ui.gestures import Flick
 from ui.lesson import LEARNER, LessonTable
@@ -141,6 +141,14 @@ class LessonScreen(Screen):
         if action:
             self.table.wish(action, LEARNER, flick.at_ms)
             self.app.page.ask_frame()
+
+    def key_pressed(self, key: Key) -> bool:
+        """The learner's keys, as at the table; Escape leaves the lesson."""
+        found = self.face.key_meant(self.table.look(key.at_ms), key.code)
+        if found is None or found[0] != LEARNER:
+            return super().key_pressed(key)
+        self.act(Target(found[1], LEARNER, 0), found[1].split(" "), key.at_ms)
+        return True
 
     def _show_at(self, index: int) -> None:
         self.table = self._at(index)
