@@ -16,6 +16,10 @@ MARKS: Final = 60
 DEPTH: Final = 18
 """Depth of the strip at the edge, in CSS pixels."""
 
+SMALL: Final = 600
+DEPTH_SMALL: Final = 12
+"""On a screen this narrow, in CSS pixels, the strip is less deep, or it would cover the cards."""
+
 URGENT: Final = 1.5
 """How much deeper the strip is in the last ten seconds."""
 
@@ -52,7 +56,7 @@ def _path(marks: Iterable[int], rim: Rim, width: int, height: int) -> str:
 @lru_cache(maxsize=4 * MARKS)
 def _mark(mark: int, urgent: bool, width: int, height: int) -> str:
     fifth = mark % 5 == 0
-    depth = DEPTH * (URGENT if urgent else 1)
+    depth = (DEPTH if min(width, height) > SMALL else DEPTH_SMALL) * (URGENT if urgent else 1)
     length = depth if fifth or urgent else depth * SHORT
     half = JOINED if urgent else WIDE if fifth else NARROW
     angles = (mark * 6 - half, mark * 6 + half)

@@ -173,7 +173,9 @@ class Table:
             self._kept = match.now(now_ms) // KEPT_EVERY_MS
             self.unsaved = True
         self.speaker.announce(self.face.announces(self.look(now_ms), match.now(now_ms)))
-        self.speaker.speak(now_ms)
+        if self.count_until_ms is None:
+            # Cards that lie covered while counting in are told when they are seen.
+            self.speaker.speak(now_ms)
 
     @property
     def busy(self) -> bool:
@@ -194,7 +196,7 @@ class Table:
     def _count_in(self, at_ms: int, *, covered: bool) -> None:
         self.match.pause("count-in", at_ms)
         self.count_until_ms, self.covered = at_ms + COUNT_MS, covered
-        self.speaker.say(say("3, 2, 1."))
+        self.page.say(say("3, 2, 1."))
 
     def _hand_in(self) -> None:
         """Words of the table at once, actions of the game together: the match puts them in order."""
@@ -409,8 +411,9 @@ class Table:
 
     def paint(self) -> None:
         """Paints the rim as it was last seen: it has changed, or the page has another size."""
-        self.page.paint(*rim_paths(self._rim, *self.page.size()), over=self._rim.over)
+        # The inks of the last ten seconds hold before they are painted with.
         self.page.flag("play", "urgent", self._rim.urgent)
+        self.page.paint(*rim_paths(self._rim, *self.page.size()), over=self._rim.over)
 
     def _set_out(self, journey: Journey) -> None:
         """Remembers where a journey begins, before the drawing that ends it."""

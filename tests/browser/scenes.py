@@ -8,7 +8,7 @@ from typing import Final
 from assets.prepare import site
 from engine.match import Match
 from tests.browser.engines import ChromiumApp
-from tests.browser.players import Table, selector
+from tests.browser.players import Table
 from tests.browser.site_server import SiteServer
 
 LIVELY: Final = "#/new/59-seconds-2-0-A22492"
@@ -104,13 +104,25 @@ def pause(app: ChromiumApp, server: SiteServer) -> None:
 def result(app: ChromiumApp, server: SiteServer) -> None:
     """The round was given up after a play."""
     table = _racing(app, server)
-    table.touch("play 3 b", 1) if app.count(selector("play 3 b", 1)) else table.touch("lift 3", 1)
+    for card, pile, seat in (("lift 2", "play 2 a", 0), ("lift 3", "play 3 b", 1)):
+        table.touch(card, seat)
+        table.touch(pile, seat)
     table.touch("pause")
     app.wait_for_screen("pause")
     table.settle()
     app.finger_down("thumb", *table.at("forfeit give-up", 1))
     app.wait_for_screen("result")
     app.finger_up("thumb")
+
+
+def log(app: ChromiumApp, server: SiteServer) -> None:
+    """What happened, read from the pause."""
+    table = _racing(app, server)
+    table.touch("pause")
+    app.wait_for_screen("pause")
+    table.settle()
+    table.touch("log")
+    table.see("close-log")
 
 
 def kept(app: ChromiumApp, server: SiteServer) -> None:
@@ -150,6 +162,9 @@ SCENES: Final[dict[str, Scene]] = {
     "over": _passed(62_000),
     "pause": pause,
     "result": result,
+    "log": log,
+    "settings": _at("#/settings", "settings"),
+    "lesson": _at("#/lesson/59-seconds", "lesson"),
     "rules": _at("#/rules/59-seconds", "rules"),
     "credits": _at("#/credits", "credits"),
     "loading": loading,

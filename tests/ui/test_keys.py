@@ -136,6 +136,17 @@ def test_the_focus_goes_to_the_nearest_thing_of_the_same_seat() -> None:
     assert all("0" not in place for place in places)
 
 
+def test_cards_that_lie_covered_are_not_told() -> None:
+    hands = Hands()
+    hands.deal(LIVELY)
+    press(hands, "Enter")
+    press(hands, "Space")
+    hands.wait(1000)
+    assert hands.page.spoken[-1] == "3, 2, 1."
+    hands.wait(2200)
+    assert hands.page.spoken[-1].startswith("Turned up")
+
+
 def test_thirty_seconds_are_announced_once(race: Hands) -> None:
     race.page.spoken.clear()
     race.wait(30_500)

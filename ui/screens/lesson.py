@@ -9,7 +9,7 @@ from markupsafe import Markup
 from engine.game import AnyGame
 from engine.words import say
 from ui import keep
-from ui.door import Target
+from ui.door import Key, Target
 from ui.face import Face, Lesson
 from ui.gestures import Flick
 from ui.lesson import LEARNER, LessonTable
@@ -33,6 +33,12 @@ class LessonScreen(Screen):
         self.game, self.face, self.lesson = game, look, lesson
         self.table = self._at(self._resumed())
         self._shown: tuple[int, bool] = (-1, False)
+        self.back = f"open /setup/{game.key}"
+
+    @property
+    def title(self) -> str:
+        """See :class:`Screen`."""
+        return say("{game}: lesson – Sixty", game=self.game.title)
 
     @property
     def key(self) -> str:
@@ -135,6 +141,14 @@ class LessonScreen(Screen):
         if action:
             self.table.wish(action, LEARNER, flick.at_ms)
             self.app.page.ask_frame()
+
+    def key_pressed(self, key: Key) -> bool:
+        """The learner's keys, as at the table; Escape leaves the lesson."""
+        found = self.face.key_meant(self.table.look(key.at_ms), key.code)
+        if found is None or found[0] != LEARNER:
+            return super().key_pressed(key)
+        self.act(Target(found[1], LEARNER, 0), found[1].split(" "), key.at_ms)
+        return True
 
     def _show_at(self, index: int) -> None:
         self.table = self._at(index)

@@ -15,6 +15,12 @@ class PauseLogSheet(TableScreen):
 
     name = "pause"
     focus = "log-title"
+    back = "close-log"
+
+    @property
+    def title(self) -> str:
+        """See :class:`Screen`."""
+        return say("{game}: log – Sixty", game=self.table.match.game.title)
 
     def draw(self) -> Element:
         """The sheet."""

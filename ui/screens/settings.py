@@ -31,6 +31,7 @@ class SettingsScreen(Screen):
     def __init__(self, app: "App", way_back: str, before: Screen) -> None:
         super().__init__(app)
         self.way_back = way_back
+        self.back = f"open {way_back}"
         self.further_back: str = getattr(before, "way_back", "/")
         """Where the rules, should they come next, lead back to: where they led before."""
         self._key = before.key
@@ -40,6 +41,11 @@ class SettingsScreen(Screen):
     def key(self) -> str:
         """The inks stay those of the game one comes from."""
         return self._key
+
+    @property
+    def title(self) -> str:
+        """See :class:`Screen`."""
+        return say("Settings – Sixty")
 
     def change(self, field: Field) -> None:
         """Something was switched, chosen or slid."""

@@ -26,7 +26,8 @@ def face_of(value: int) -> list[Element]:
             h.span(".card__foot")[say("Wild")],
         ]
     if value == ONE_OR_FOURTEEN:
-        return [h.span(".card__split")[numeral(1), h.hr, numeral(14, ground=SIGNAL)]]
+        # Both numbers are drawn by the style sheet: as text they would read "1 14", which is not the name of the card.
+        return [h.span(".card__split")[numeral("", data_n=1), h.hr, numeral("", ground=SIGNAL, data_n=14)]]
     return [numeral(value, ground=SIGNAL, kind=f"card__n card__n--{len(str(value))}")]
 
 
