@@ -214,8 +214,9 @@ class _Scale:
 
     def name(self, name: str, end_ms: int, cards: int, others: int) -> str:
         """A name at the end of its line, out of the way of the other's: ``others`` is where that one ends."""
-        at = self.y(cards)
-        if abs(at - self.y(others)) < APART:
-            at += APART / 2 if cards < others else -APART / 2
+        lowest = HEIGHT - BELOW - 12
+        at, other = min(self.y(cards), lowest), min(self.y(others), lowest)
+        if cards >= others and other - at < APART:
+            at = other - APART  # the winner's end is marked, and its name stands beside it
         short = name if len(name) <= LONGEST_LABEL else name[: LONGEST_LABEL - 1] + "…"
         return f'<text x="{self.x(end_ms) + 18:.1f}" y="{at + 8:.1f}" class="who-line">{escape(short)}</text>'
