@@ -158,7 +158,8 @@ def race_chart(look: Look, match: Match, last: Round) -> Markup:
     drawn = [scale.ruler(), scale.border(view.clock_ms)]
     for line in sorted(lines, key=lambda line: line.seat == last.winner):
         drawn.append(scale.line(line, last.time_ms, winner=line.seat == last.winner))
-        drawn.append(scale.name(look.names[line.seat], last.time_ms, left[line.seat], left[1 - line.seat]))
+        ends = (left[line.seat], left[1 - line.seat])
+        drawn.append(scale.name(look.names[line.seat], last.time_ms, *ends, winner=line.seat == last.winner))
     return Markup('<svg viewBox="0 0 {} {}" class="race" role="img" aria-label="{}">{}</svg>').format(
         WIDTH, HEIGHT, label, Markup("".join(drawn))
     )
@@ -212,11 +213,11 @@ class _Scale:
             drawn += f'<circle cx="{self.x(end_ms):.1f}" cy="{at:.1f}" r="9" fill="var(--signal)"/>'
         return drawn
 
-    def name(self, name: str, end_ms: int, cards: int, others: int) -> str:
-        """A name at the end of its line, out of the way of the other's: ``others`` is where that one ends."""
+    def name(self, name: str, end_ms: int, cards: int, others: int, *, winner: bool) -> str:
+        """A name at the end of its line. The loser's makes room: ``others`` is where the other line ends."""
         lowest = HEIGHT - BELOW - 12
         at, other = min(self.y(cards), lowest), min(self.y(others), lowest)
-        if cards >= others and other - at < APART:
-            at = other - APART  # the winner's end is marked, and its name stands beside it
+        if not winner and abs(other - at) < APART:
+            at = other - APART
         short = name if len(name) <= LONGEST_LABEL else name[: LONGEST_LABEL - 1] + "…"
         return f'<text x="{self.x(end_ms) + 18:.1f}" y="{at + 8:.1f}" class="who-line">{escape(short)}</text>'
