@@ -140,6 +140,24 @@
   addEventListener("error", onError, true);
   addEventListener("unhandledrejection", onRejection);
 
+  // Python itself can die later, of a full stack or a full memory: then nobody is left to say so but this script.
+  function died(event) {
+    const text = String(event.reason?.message ?? event.message ?? "");
+    if (!/pyodide/i.test(text) || !/fatal/i.test(text) || root.dataset.state === "failed") return;
+    root.dataset.state = "failed";
+    const again = document.createElement("button");
+    again.className = "btn btn--big btn--signal";
+    again.textContent = "Start again";
+    again.onclick = () => location.reload();
+    const sentence = document.createElement("p");
+    sentence.textContent = "Sixty has stopped. The match is kept up to the last card.";
+    const page = document.createElement("main");
+    page.className = "page";
+    page.append(sentence, again);
+    document.getElementById("app").replaceChildren(page);
+    again.focus();
+  }
+
   const clock = setInterval(() => {
     quiet += 1;
     if (allArrived() ? quiet >= BUSY_SECONDS : quiet >= QUIET_SECONDS) failed(allArrived() ? "stuck" : "quiet");
@@ -156,6 +174,8 @@
     removeEventListener("unhandledrejection", onRejection);
     self.fetch = fetchFromServer;
     boot.remove();
+    addEventListener("error", died);
+    addEventListener("unhandledrejection", died);
   }).observe(root, { attributeFilter: ["data-state"] });
 
   self.sixtyStart = { failed };

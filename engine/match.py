@@ -568,7 +568,7 @@ def _check_names(names: Sequence[str], seats: int) -> Refusal | None:
         if not isinstance(name, str) or len(name) > LONGEST_NAME:
             return Refusal("names", say("A name has at most {most} letters.", most=LONGEST_NAME))
         if any(_is_control(ord(letter)) for letter in name):
-            return Refusal("names", say("A name is written on one line."))
+            return Refusal("names", say("A name cannot hold line breaks or hidden signs."))
     return None
 
 

@@ -115,7 +115,7 @@ def read_save(text: str) -> tuple[dict[str, Any], tuple[Line, ...]] | Refusal:
     for key, line in zip(KEYS, lines[1:], strict=False):
         found, _, value = line.partition(" ")
         try:
-            values[key] = _read_value(value)
+            values[key] = read_json(value)
         except ValueError:
             found = ""
         if found != key:
@@ -127,8 +127,8 @@ def read_save(text: str) -> tuple[dict[str, Any], tuple[Line, ...]] | Refusal:
     return values, tuple(line for line in history if line is not None)
 
 
-def _read_value(text: str) -> Any:
-    """JSON with whole numbers only, and not too deep; raises ValueError for any other."""
+def read_json(text: str, *, broken_numbers: bool = False) -> Any:
+    """JSON that is not too deep, with whole numbers only unless said otherwise; raises ValueError for any other."""
     depth, quoted, escaped = 0, False, False
     for sign in text:
         if quoted:
@@ -141,6 +141,8 @@ def _read_value(text: str) -> Any:
                 raise ValueError("lists within lists")
         elif sign in "]}":
             depth -= 1
+    if broken_numbers:
+        return json.loads(text)
     return json.loads(text, parse_float=_no_float, parse_constant=_no_float)
 
 

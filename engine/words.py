@@ -16,6 +16,11 @@ def speak(catalogue: gettext.NullTranslations) -> None:
     _catalogue = catalogue
 
 
+def say_count(one: str, many: str, count: int, **parts: object) -> str:
+    """The sentence for this count in the players' language; ``{count}`` and ``{parts}`` are filled in."""
+    return _catalogue.ngettext(one, many, count).format(count=count, **parts)
+
+
 def say(sentence: str, **parts: object) -> str:
     """The sentence in the players' language, with ``{parts}`` filled in."""
     translated = _catalogue.gettext(sentence)

@@ -19,7 +19,7 @@ from ui.gestures import Fingers, Flick, Tap
 from ui.routes import Route, read_route
 from ui.screens.home import HomeScreen
 from ui.screens.lesson import LessonScreen
-from ui.screens.pages import CreditsScreen, RulesScreen
+from ui.screens.pages import CreditsScreen, RulesScreen, broken
 from ui.screens.pause import PauseScreen
 from ui.screens.play import PlayScreen
 from ui.screens.result import ResultScreen
@@ -75,6 +75,8 @@ class App:
                 route=self.on_route,
                 frame=self.on_frame,
                 resize=self.on_resize,
+                elsewhere=self.on_elsewhere,
+                crash=self.on_crash,
                 key=self.on_key,
             )
         )
@@ -191,6 +193,8 @@ class App:
         match target.act.split(" "):
             case ["open", route]:
                 self.page.go(route)
+            case ["reload"]:
+                self.page.reload()
             case ["take-back"]:
                 self._take_back()
             case ["close-notice"] if isinstance(self.screen, HomeScreen):
@@ -206,6 +210,7 @@ class App:
     def show(self, screen: Screen) -> None:
         """Another screen."""
         self._hurried = self.screen.hurried
+        self.fingers.lift_all()
         self.screen = screen
         self.page.mark("screen", screen.name)
         self.page.mark("game", screen.key)
@@ -268,7 +273,7 @@ class App:
         """Back to the match: behind the pause once its clock has begun, at the table otherwise."""
         table = self.table
         if table is None:
-            self.message = say("There is no match to go on with.")
+            self.message = self.message or say("There is no match to go on with.")
             self.show(HomeScreen(self))
             return
         if not table.match.game.clock_runs(table.match.state):
@@ -340,11 +345,28 @@ class App:
         if table is None or not table.unsaved:
             return
         table.unsaved = False
-        if table.match.outcome is not None:
-            keep.forget_match(self.page)
-        elif not keep.save_match(self.page, table.match) and not self._full:
+        if not keep.save_match(self.page, table.match) and not self._full:
             self._full = True
-            self.page.say(say("There is no room to keep this match: it will be gone when the page is closed."))
+            table.tell_everybody(say("There is no room to keep this match: closing the page ends it."))
+
+    def on_elsewhere(self, key: str) -> None:
+        """Another tab has stored something. Of one match only one tab goes on: the one that moved it last."""
+        if key != keep.MATCH or self.table is None:
+            return
+        busy = isinstance(self.screen, TableScreen)
+        self.table = None
+        kept = keep.load_match(self.page)
+        if isinstance(kept, Match):
+            self._seat(kept)
+        if busy:
+            self.message = say("This match goes on in another tab.")
+            self.screen = HomeScreen(self)  # what is left has nothing more to keep: the other tab has kept it
+            self.page.go("/")
+
+    def on_crash(self) -> None:
+        """Something in here is broken: say so, keep what is kept, offer a fresh start."""
+        self.page.mark("state", "failed")
+        self.page.replace(str(broken()))
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ Every Python function handed to JavaScript becomes a proxy once, when listening 
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -90,6 +91,10 @@ class Listeners:
     """The page has another size, or the system another theme."""
     key: Callable[[Key], bool]
     """A key; whether it meant anything, so that the page does nothing else with it."""
+    elsewhere: Callable[[str], None]
+    """Another tab has stored a text under this key."""
+    crash: Callable[[], None]
+    """One of these has raised: a fault of the app. It is in the console already."""
 
 
 class Page(Protocol):
@@ -97,6 +102,9 @@ class Page(Protocol):
 
     def listen(self, listeners: Listeners) -> None:
         """Begins to hear. Called once."""
+
+    def reload(self) -> None:
+        """Loads the page again."""
 
     def now_ms(self) -> int:
         """The page's monotonic clock, the one touches are stamped with."""
@@ -207,10 +215,15 @@ class MemoryPage:
     wakeable: bool = True
     listeners: Listeners | None = None
     title: str = ""
+    reloads: int = 0
 
     def listen(self, listeners: Listeners) -> None:
         """See :class:`Page`."""
         self.listeners = listeners
+
+    def reload(self) -> None:
+        """See :class:`Page`."""
+        self.reloads += 1
 
     def now_ms(self) -> int:
         """See :class:`Page`."""
@@ -334,7 +347,8 @@ class BrowserPage:
         self._app = document.getElementById("app")
         self._morph = window.morphdom
         self._listeners: Listeners | None = None
-        self._frame = create_proxy(self._on_frame)
+        self._crashed = False
+        self._frame = self._proxy(self._on_frame)
         self._asked = False
         self._pressed_ms = -10_000
         """When a pointer last went up: the click that follows it is the same press."""
@@ -346,34 +360,39 @@ class BrowserPage:
     def listen(self, listeners: Listeners) -> None:
         """One listener of each kind on the root; see :class:`Page`."""
         self._listeners = listeners
-        pointer = create_proxy(self._on_pointer)
+        pointer = self._proxy(self._on_pointer)
         for kind in ("pointerdown", "pointermove", "pointerup", "pointercancel"):
             document.addEventListener(kind, pointer)
-        change = create_proxy(self._on_change)
+        change = self._proxy(self._on_change)
         for target, kind, handler in (
-            (document, "click", create_proxy(self._on_click)),
+            (document, "click", self._proxy(self._on_click)),
             (document, "input", change),
             (document, "change", change),
-            (document, "contextmenu", create_proxy(self._on_menu)),
-            (document, "dragstart", create_proxy(self._on_menu)),
-            (document, "mousedown", create_proxy(self._on_menu)),
-            (document, "dblclick", create_proxy(self._on_menu)),
-            (document, "gesturestart", create_proxy(self._on_menu)),
-            (document, "keydown", create_proxy(self._on_key)),
-            (document, "visibilitychange", create_proxy(self._on_visibility)),
-            (window, "blur", create_proxy(lambda event: listeners.away("blur"))),
-            (window, "pagehide", create_proxy(lambda event: listeners.away("leave"))),
-            (window, "focus", create_proxy(lambda event: listeners.back())),
-            (window, "pageshow", create_proxy(lambda event: listeners.back())),
-            (window, "resize", create_proxy(lambda event: listeners.resize())),
-            (window, "hashchange", create_proxy(lambda event: listeners.route(self.route()))),
+            (document, "contextmenu", self._proxy(self._on_menu)),
+            (document, "dragstart", self._proxy(self._on_menu)),
+            (document, "mousedown", self._proxy(self._on_menu)),
+            (document, "dblclick", self._proxy(self._on_menu)),
+            (document, "gesturestart", self._proxy(self._on_menu)),
+            (document, "keydown", self._proxy(self._on_key)),
+            (document, "visibilitychange", self._proxy(self._on_visibility)),
+            (window, "blur", self._proxy(lambda event: listeners.away("blur"))),
+            (window, "pagehide", self._proxy(lambda event: listeners.away("leave"))),
+            (window, "focus", self._proxy(lambda event: listeners.back())),
+            (window, "pageshow", self._proxy(lambda event: listeners.back())),
+            (window, "resize", self._proxy(lambda event: listeners.resize())),
+            (window, "storage", self._proxy(lambda event: self._on_storage(event, listeners))),
+            (window, "hashchange", self._proxy(lambda event: listeners.route(self.route()))),
             (
                 window.matchMedia("(prefers-color-scheme: dark)"),
                 "change",
-                create_proxy(lambda event: listeners.resize()),
+                self._proxy(lambda event: listeners.resize()),
             ),
         ):
             target.addEventListener(kind, handler)
+
+    def reload(self) -> None:
+        """See :class:`Page`."""
+        window.location.reload()
 
     def now_ms(self) -> int:
         """See :class:`Page`."""
@@ -530,6 +549,24 @@ class BrowserPage:
         document.title = title
 
     # ---- Hearing ------------------------------------------------------------------
+
+    def _proxy(self, handler: Callable[[Any], object]) -> Any:
+        """A handler for JavaScript. A fault in it is told in the console and to the app, once."""
+
+        def guarded(event: Any) -> None:
+            try:
+                handler(event)
+            except Exception:
+                traceback.print_exc()
+                if self._listeners is not None and not self._crashed:
+                    self._crashed = True
+                    self._listeners.crash()
+
+        return create_proxy(guarded)
+
+    def _on_storage(self, event: Any, listeners: Listeners) -> None:
+        if isinstance(event.key, str):
+            listeners.elsewhere(event.key)
 
     def _on_frame(self, at: float) -> None:
         self._asked = False

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from engine.game import Refusal
 from engine.match import LONGEST_NAME, Match
+from engine.text import read_json
 from engine.words import say
 from ui.door import Page
 
@@ -35,17 +36,12 @@ def load_match(page: Page) -> Match | Refusal | None:
         return None
     match = Match.load(text)
     if isinstance(match, Refusal):
-        page.write(DAMAGED, text)
-        page.forget(MATCH)
+        if page.write(DAMAGED, text):
+            page.forget(MATCH)
         return Refusal(
             match.code, say("The last match could not be opened and was set aside. {reason}", reason=match.message)
         )
     return match
-
-
-def forget_match(page: Page) -> None:
-    """The match is over and need not be gone on with."""
-    page.forget(MATCH)
 
 
 def save_replaced(page: Page, match: Match) -> bool:
@@ -80,9 +76,13 @@ def save_names(page: Page, names: list[str]) -> None:
 def load_names(page: Page) -> list[str]:
     """The names that were used before; whatever is no name is left out."""
     try:
-        stored: Any = json.loads(page.read(NAMES) or "[]")
-    except (ValueError, RecursionError):
+        stored: Any = read_json(page.read(NAMES) or "[]", broken_numbers=True)
+    except ValueError:
         return []
     if not isinstance(stored, list):
         return []
-    return [name for name in stored if isinstance(name, str) and name.isprintable() and 0 < len(name) <= LONGEST_NAME]
+    return [
+        name
+        for name in stored
+        if isinstance(name, str) and name.isprintable() and len(name) <= LONGEST_NAME and name.strip()
+    ]

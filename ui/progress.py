@@ -8,6 +8,7 @@ import json
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Final
 
+from engine.text import read_json
 from ui.door import Page
 
 KEY: Final = "sixty.progress."
@@ -30,8 +31,8 @@ def load_progress(page: Page, key: str) -> Progress:
     if text is None or len(text) > LONGEST:
         return Progress()
     try:
-        stored: Any = json.loads(text)
-    except (ValueError, RecursionError):
+        stored: Any = read_json(text, broken_numbers=True)
+    except ValueError:
         return Progress()
     if not isinstance(stored, dict):
         return Progress()
@@ -45,8 +46,8 @@ def load_progress(page: Page, key: str) -> Progress:
 def save_progress(page: Page, key: str, progress: Progress) -> bool:
     """Stores the record; False when there is no room. Parts of it that a later version wrote are kept."""
     try:
-        stored: Any = json.loads(page.read(KEY + key) or "{}")
-    except (ValueError, RecursionError):
+        stored: Any = read_json(page.read(KEY + key) or "{}", broken_numbers=True)
+    except ValueError:
         stored = {}
     known = {field.name for field in fields(Progress)}
     later = {name: value for name, value in stored.items() if name not in known} if isinstance(stored, dict) else {}

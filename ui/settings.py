@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
+from engine.text import read_json
 from ui.door import Page
 
 KEY: Final = "sixty.settings"
@@ -76,8 +77,8 @@ _NUMBERS: Final = {str(number) for number in (*range(LOUDEST + 1), *TEXT_SIZES)}
 def read_settings(text: str | None) -> Settings:
     """The settings in a kept text; the defaults for whatever is not usable in it."""
     try:
-        stored: Any = json.loads(text or "{}")
-    except (ValueError, RecursionError):
+        stored: Any = read_json(text or "{}", broken_numbers=True)
+    except ValueError:
         return Settings()
     return _read(stored, Settings()) if isinstance(stored, dict) else Settings()
 

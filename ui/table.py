@@ -34,6 +34,9 @@ ASLEEP_MS: Final = 1_000
 NOBODYS_MISTAKE: Final = frozenset({"claim-lost", "too-late"})
 """Refusals that are not counted: the play was right, somebody was quicker."""
 
+KEPT_EVERY_MS: Final = 1_000
+"""A running clock is kept this often: whoever comes back after a kill has lost no more."""
+
 QUIET_MS: Final = 300
 """Touches are ignored for so long after the screen changed under the fingers."""
 
@@ -70,6 +73,7 @@ class Table:
         self._rim = Rim(60)
         self._journeys: list[tuple[Journey, tuple[int, int]]] = []
         self._last_ms: int | None = None
+        self._kept = 0
         self.unsaved = True
         self.moment = 0
         """The section of the rules that fitted when the table was covered."""
@@ -86,6 +90,7 @@ class Table:
     def pause(self, reason: str, at_ms: int) -> None:
         """Stops the clock and hides the board; a count-in that was under way is over."""
         self.wishes.clear()
+        self.unsaved = True
         if not self.match.paused:
             self.moment = self.face.rules_at(self.look(at_ms))
         self.match.pause(reason, at_ms)
@@ -164,6 +169,9 @@ class Table:
         self.cues.sound(vibration=self.settings.vibration)
         self._tell(now_ms)
         self._let_go(now_ms)
+        if match.now(now_ms) // KEPT_EVERY_MS != self._kept:
+            self._kept = match.now(now_ms) // KEPT_EVERY_MS
+            self.unsaved = True
         self.speaker.announce(self.face.announces(self.look(now_ms), match.now(now_ms)))
         if self.count_until_ms is None:
             # Cards that lie covered while counting in are told when they are seen.
@@ -297,6 +305,14 @@ class Table:
                     self._change(drawn[0], fresh=drawn[1])
         self._told = len(history)
         self._glide_home(now_ms)
+
+    def tell_everybody(self, sentence: str) -> None:
+        """A sentence from the app, at every seat a person sits at and for the screen reader."""
+        until_ms = self.page.now_ms() + 2 * TOAST_MS
+        for seat in range(len(self.shells)):
+            if seat not in self.match.computers:
+                self._change(seat, toast=sentence, toast_refused=True, toast_until_ms=until_ms)
+        self.speaker.say(sentence)
 
     def _glide_home(self, now_ms: int) -> None:
         """A lifted card that no place takes any more goes back to the hand, with the reason."""

@@ -221,7 +221,7 @@ class FiftyNine:
             return Refusal("already-agreed", say("The other side has not agreed yet.")) if side.agreed else None
         if isinstance(action, Out):
             if not state.call_out:
-                return Refusal("house-rule", say("Out is declared by itself."))
+                return Refusal("house-rule", say("Going out needs no button here."))
             return None if side.empty else Refusal("not-out", say("There are cards left."))
         return None
 
@@ -231,7 +231,7 @@ class FiftyNine:
             return Refusal("empty-place", say("There is no card in this place."))
         value = value_of(card)
         if isinstance(action, Wild):
-            return None if value == WILD else Refusal("not-wild", say("Only a wild is called."))
+            return None if value == WILD else Refusal("not-wild", say("That card is no wild."))
         if value == WILD:
             return Refusal("not-called", say("Call a number for the wild."))
         pile = state.piles[PILES.index(action.pile)]

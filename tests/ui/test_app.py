@@ -7,6 +7,9 @@ from tests.ui.hands import Hands
 from ui import keep
 from ui.door import MemoryPage, Target
 
+LIVELY = "59-seconds-2-0-A22492"
+"""Seat 0 holds 2 6 13 7 wild, seat 1 holds 9 12 6 4 4; 5 and 5 turn up."""
+
 
 def kept(page: MemoryPage) -> Match:
     match = Match.load(page.stored[keep.MATCH])
@@ -284,7 +287,10 @@ def test_a_whole_match_ends_with_a_result_and_nothing_to_go_on_with() -> None:
             hands.wait(3100)
     assert hands.match.outcome is not None
     assert hands.screen == "result"
-    assert keep.MATCH not in hands.page.stored
+    reloaded = Hands(MemoryPage(stored=dict(hands.page.stored)))
+    assert not reloaded.has("open /play")
+    reloaded.page.go("/play")
+    assert reloaded.screen == "result", "the winner is still the winner after a reload"
     hands.tap("again")
     assert hands.screen == "play"
     assert hands.match.state.round == 1
@@ -337,3 +343,111 @@ def test_nothing_asks_for_frames_when_nothing_moves() -> None:
     hands.wait(3000)
     hands.frame()
     assert hands.page.asked == 0
+
+
+def test_a_pause_keeps_the_clock_and_a_reload_gives_no_time_back() -> None:
+    hands = Hands()
+    match = hands.begin(LIVELY)
+    hands.wait(8000)
+    hands.tap("pause")
+    left = match.now(hands.page.clock_ms)
+    assert left > 8000
+    assert kept(hands.page).now(0) == left
+
+
+def test_a_kill_in_a_running_round_loses_no_more_than_a_second_of_clock() -> None:
+    hands = Hands()
+    match = hands.begin(LIVELY)
+    hands.wait(8500)
+    assert match.now(hands.page.clock_ms) - kept(hands.page).now(0) <= 1000
+
+
+def test_a_finger_that_rests_through_a_pause_plays_nothing_when_it_is_lifted() -> None:
+    hands = Hands()
+    match = hands.begin(LIVELY)
+    resting = hands.down("lift 2", 0, at=(200, 600))
+    hands.tap("pause")
+    hands.tap("resume")
+    hands.wait(3100)
+    before = match.digest()
+    hands.up(resting, at=(200, 600))
+    hands.frame()
+    assert match.digest() == before
+    assert not hands.has("put-back 2", 0)
+
+
+@pytest.mark.parametrize("key", [keep.NAMES, "sixty.settings", "sixty.progress.59-seconds", keep.MATCH])
+@pytest.mark.parametrize("text", ["[" * 5000 + "]" * 5000, '{"a":' * 5000 + "1" + "}" * 5000, "1e999", "NaN"])
+def test_nothing_that_is_kept_is_too_deep_or_too_odd_to_start(key: str, text: str) -> None:
+    hands = Hands(MemoryPage(stored={key: text}))
+    hands.page.go("/setup/59-seconds")
+    assert hands.screen == "setup"
+    hands.tap("deal")
+    assert hands.screen == "play"
+
+
+def test_of_two_tabs_the_one_that_moved_the_match_last_goes_on() -> None:
+    first = Hands()
+    first.begin(LIVELY)
+    second = Hands(MemoryPage(stored=dict(first.page.stored), address="/play"))
+    second.tap("resume")
+    second.wait(3100)
+    second.tap("lift 2", 0)
+    second.tap("play 2 a", 0)
+    first.page.stored.update(second.page.stored)
+    first.app.on_elsewhere(keep.MATCH)
+    assert first.screen == "home"
+    assert "another tab" in first.html
+    first.tap("open /play")
+    assert first.screen == "pause"
+    assert first.match.digest() == second.match.digest()
+
+
+def test_full_storage_is_shown_at_the_seats() -> None:
+    hands = Hands(MemoryPage(full=True))
+    hands.begin(LIVELY)
+    hands.tap("lift 2", 0)
+    hands.tap("play 2 a", 0)
+    hands.wait(100)
+    assert "no room" in hands.html
+
+
+def test_a_damaged_match_is_not_thrown_away_when_there_is_no_room_to_set_it_aside() -> None:
+    hands = Hands(MemoryPage(stored={keep.MATCH: "Sixty match 1"}, full=True))
+    assert hands.page.stored[keep.MATCH] == "Sixty match 1"
+
+
+def test_a_damaged_match_opened_by_its_address_is_called_damaged() -> None:
+    hands = Hands(MemoryPage(stored={keep.MATCH: "Sixty match 1"}, address="/play"))
+    assert "set aside" in hands.html
+
+
+def test_two_chairs_never_begin_with_one_name() -> None:
+    hands = Hands(MemoryPage(stored={keep.NAMES: '["Ada", " ", "Ada"]'}))
+    hands.page.go("/setup/59-seconds")
+    assert hands.app.screen.form.names == ["Ada", "Ben"]  # type: ignore[attr-defined]
+
+
+def test_two_computers_of_one_level_have_two_names() -> None:
+    assert Hands().deal(levels=(5, 5)).names == ("Flash", "Flash 2")
+
+
+def test_a_called_wild_shows_its_call_until_it_is_laid() -> None:
+    hands = Hands()
+    hands.begin(LIVELY)
+    hands.tap("lift 5", 0)
+    hands.tap("call 5 11", 0)
+    assert ">11<" in hands.part("card-0-5")
+
+
+def test_a_fault_of_the_app_is_said_plainly_with_a_way_on() -> None:
+    hands = Hands()
+    hands.begin(LIVELY)
+    hands.app.on_crash()
+    assert hands.page.marks["state"] == "failed"
+    assert hands.acts() == [("reload", None)]
+    hands.up(hands.down("reload"))
+    hands.wait(400)
+    hands.up(hands.down("reload"))
+    assert hands.page.reloads >= 1
+    assert kept(hands.page).digest() == hands.match.digest()

@@ -105,10 +105,7 @@ def test_the_log_is_the_same_whatever_lies_hidden(number: int) -> None:
 
 def test_what_only_one_seat_saw_is_not_in_the_log() -> None:
     class Telling(Bare):
-        def sounds(self, event: object) -> tuple[str, ...]:
-        return ()
-
-    def notes(self, event: object, names: tuple[str, ...]) -> tuple[object, ...]:
+        def notes(self, event: object, names: tuple[str, ...]) -> tuple[object, ...]:
             from ui.face import Note
 
             return (Note(type(event).__name__),)
@@ -245,6 +242,9 @@ class Bare:
 
     key = TEMPLATE.key
     tap = "lift"
+
+    def sounds(self, event: object) -> tuple[str, ...]:
+        return ()
 
     def rules_at(self, look: object) -> int:
         return 0

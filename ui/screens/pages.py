@@ -92,3 +92,14 @@ def _page(title: str, content: Node, *, way_back: str, tools: Node = None) -> El
         ],
         h.div(".page__body")[content],
     ]
+
+
+def broken() -> Element:
+    """The page for a fault in the app itself: what is kept, and one useful act."""
+    return h.main(".page", id="page", tabindex="-1")[
+        h.header(".page__head")[h.h1(".title")[say("Something broke")]],
+        h.div(".page__body")[
+            h.p[say("That is a fault of Sixty, not yours. The match is kept up to the last card.")],
+            h.p[button(say("Start again"), "reload", kind="big signal", before="again")],
+        ],
+    ]

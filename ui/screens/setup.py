@@ -51,8 +51,13 @@ class Form:
 
     @property
     def shown_names(self) -> list[str]:
-        """The name of every seat: a computer is called by its level."""
-        return [level_title(level) if level else name for name, level in zip(self.names, self.levels, strict=True)]
+        """The name of every seat: a computer is called by its level, the second of a level with a number."""
+        shown: list[str] = []
+        for name, level in zip(self.names, self.levels, strict=True):
+            title = level_title(level) if level else name
+            before = sum(self.levels[seat] == level for seat in range(len(shown))) if level else 0
+            shown.append(f"{title} {before + 1}" if before else title)
+        return shown
 
 
 class SetupScreen(Screen):
@@ -70,7 +75,7 @@ class SetupScreen(Screen):
     def of(cls, app: "App", game: AnyGame, look: Face) -> "SetupScreen":
         """A fresh form: the smallest table, names used before, the defaults of all options."""
         seats = game.seats[0]
-        names = [*keep.load_names(app.page), *FIRST_NAMES][:seats]
+        names = list(dict.fromkeys([*keep.load_names(app.page), *FIRST_NAMES]))[:seats]
         options = {option.key: option.default for option in game.options}
         return cls(app, game, look, Form(seats, names, [0] * seats, look.sides(seats), options))
 

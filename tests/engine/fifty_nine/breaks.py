@@ -392,7 +392,7 @@ WILDS = (
     ),
     _rules(
         "any card may be called",
-        'return None if value == WILD else Refusal("not-wild", say("Only a wild is called."))',
+        'return None if value == WILD else Refusal("not-wild", say("That card is no wild."))',
         "return None",
         "test_wild.test_s11_only_a_wild_is_called",
     ),

@@ -11,7 +11,7 @@ from engine.fifty_nine.components import CLOCKS_MS, LAST_SECONDS_MS, PILES, POIN
 from engine.fifty_nine.state import Drew, LaidOut, MatchWon, Phase, Played, Reshuffled, RoundScored, TurnedUp
 from engine.fifty_nine.view import View
 from engine.game import Event, Options, Seat
-from engine.words import say
+from engine.words import say, say_count
 from ui.face import Journey, Lesson, Look, Note, Part, Section, register
 from ui.games.fifty_nine import art, keys, table
 from ui.games.fifty_nine.lesson import first_match
@@ -193,7 +193,11 @@ class FiftyNineFace:
         seconds, over = _seconds(view, now_ms)
         if over:
             return 0, f"+{seconds}", say("The ten points are gone; the round goes on for 5.")
-        return _marks(view, now_ms), str(seconds), say("{seconds} seconds are waiting.", seconds=seconds)
+        return (
+            _marks(view, now_ms),
+            str(seconds),
+            say_count("One second is waiting.", "{count} seconds are waiting.", seconds),
+        )
 
     def forfeits(self, look: Look) -> tuple[tuple[Seat, str, str], ...]:
         """A round that runs may be given up by each person's seat."""

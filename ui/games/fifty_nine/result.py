@@ -21,8 +21,13 @@ from ui.widgets import button, numeral, who
 WIDTH: Final = 1092
 HEIGHT: Final = 280
 LEFT: Final = 44
-RIGHT: Final = 100
+RIGHT: Final = 190
 BELOW: Final = 34
+APART: Final = 30
+"""Names stand at least so far apart."""
+
+LONGEST_LABEL: Final = 10
+"""Letters of a name that fit beside the chart."""
 
 
 def result_of(look: Look, match: Match) -> Element:
@@ -153,7 +158,8 @@ def race_chart(look: Look, match: Match, last: Round) -> Markup:
     drawn = [scale.ruler(), scale.border(view.clock_ms)]
     for line in sorted(lines, key=lambda line: line.seat == last.winner):
         drawn.append(scale.line(line, last.time_ms, winner=line.seat == last.winner))
-        drawn.append(scale.name(line, look.names[line.seat], below=line.seat == last.winner))
+        ends = (left[line.seat], left[1 - line.seat])
+        drawn.append(scale.name(look.names[line.seat], last.time_ms, *ends, winner=line.seat == last.winner))
     return Markup('<svg viewBox="0 0 {} {}" class="race" role="img" aria-label="{}">{}</svg>').format(
         WIDTH, HEIGHT, label, Markup("".join(drawn))
     )
@@ -207,8 +213,11 @@ class _Scale:
             drawn += f'<circle cx="{self.x(end_ms):.1f}" cy="{at:.1f}" r="9" fill="var(--signal)"/>'
         return drawn
 
-    def name(self, line: Line, name: str, *, below: bool) -> str:
-        """The name beside the middle of its line: below the winner's, above the other's."""
-        time, cards = line.steps[len(line.steps) // 2]
-        at = self.y(cards) + (30 if below else -8)
-        return f'<text x="{self.x(time) + 10:.1f}" y="{at:.1f}" class="who-line">{escape(name)}</text>'
+    def name(self, name: str, end_ms: int, cards: int, others: int, *, winner: bool) -> str:
+        """A name at the end of its line. The loser's makes room: ``others`` is where the other line ends."""
+        lowest = HEIGHT - BELOW - 12
+        at, other = min(self.y(cards), lowest), min(self.y(others), lowest)
+        if not winner and abs(other - at) < APART:
+            at = other - APART
+        short = name if len(name) <= LONGEST_LABEL else name[: LONGEST_LABEL - 1] + "…"
+        return f'<text x="{self.x(end_ms) + 18:.1f}" y="{at + 8:.1f}" class="who-line">{escape(short)}</text>'

@@ -6,11 +6,11 @@ from typing import Any
 import htpy as h
 from htpy import Element
 
-from engine.fifty_nine.components import CALLS, ONE_OR_FOURTEEN, WILD
+from engine.fifty_nine.components import CALLS, ONE_OR_FOURTEEN, WILD, call_value
 from engine.fifty_nine.state import Phase
 from engine.fifty_nine.view import PileView, SideView, View
 from engine.game import Seat
-from engine.words import say
+from engine.words import say, say_count
 from ui.face import Look
 from ui.games.fifty_nine.words import value_name
 from ui.widgets import back, button, icon, mark, numeral, toast
@@ -29,6 +29,12 @@ def face_of(value: int) -> list[Element]:
         # Both numbers are drawn by the style sheet: as text they would read "1 14", which is not the name of the card.
         return [h.span(".card__split")[numeral("", data_n=1), h.hr, numeral("", ground=SIGNAL, data_n=14)]]
     return [numeral(value, ground=SIGNAL, kind=f"card__n card__n--{len(str(value))}")]
+
+
+def called_face(call: str) -> list[Element]:
+    """A wild that has been called and waits for its pile: the number it stands for, with its star."""
+    star = h.svg(class_="ico card__called", aria_hidden="true")[h.use(href="#i-wild")]
+    return [star, *face_of(call_value(call))]
 
 
 # ---- A seat -----------------------------------------------------------------------
@@ -154,7 +160,7 @@ def card_key(look: Look, seat: Seat, place: int) -> Any:
     lifted = shell.lifted == place
     act = None if value is None else act_of(look.legal[seat], value, place, lifted=lifted)
     marked = (shell.fresh == place, shell.refused == place, shell.hint == place, _fits(look, seat, place))
-    return (value, act, marked)
+    return (value, act, marked, shell.call if lifted else "")
 
 
 def _hidden_hand(look: Look, seat: Seat) -> bool:
@@ -199,7 +205,7 @@ def card(look: Look, seat: Seat, place: int) -> Element:
         data_hint=shell.hint == place,
         aria_pressed="true" if lifted else None,
         aria_label=say("{value}, place {place}", value=value_name(value), place=place),
-    )[face_of(value)]
+    )[called_face(shell.call) if lifted and shell.call else face_of(value)]
 
 
 def act_of(legal: tuple[str, ...], value: int, place: int, *, lifted: bool) -> str:
@@ -265,7 +271,7 @@ def action_pile(look: Look, pile: PileView) -> Element:
         h.div(".card.card--heads", id=f"{ident}-top", data_wild=pile.value == WILD)[
             h.span(".card__head.card__head--turned")[head], h.span(".card__head")[head]
         ],
-        (half(look, seat, pile.name, label) for seat in range(len(look.names))),
+        (half(look, seat, pile.name) for seat in range(len(look.names))),
     ]
 
 
@@ -287,7 +293,7 @@ def lit_action(look: Look, seat: Seat, pile: str) -> str | None:
     return action if action in look.legal[seat] else None
 
 
-def half(look: Look, seat: Seat, name: str, label: str) -> Element | None:
+def half(look: Look, seat: Seat, name: str) -> Element | None:
     """The half of a pile that faces a seat, lit while its lifted card may go there."""
     action = lit_action(look, seat, name)
     if action is None:
@@ -299,7 +305,7 @@ def half(look: Look, seat: Seat, name: str, label: str) -> Element | None:
         data_seat=str(seat),
         data_side=look.sides[seat],
         data_open=True,
-        aria_label=say("Play here: {pile}", pile=label),
+        aria_label=say("Play here, left") if (name == "a") == (seat == 0) else say("Play here, right"),
     )
 
 
@@ -324,5 +330,9 @@ def clock(look: Look, seconds: int, *, over: bool) -> Element:
 
 def timer(seconds: int, *, over: bool) -> Element:
     """The clock in words. It is asked for, not heard: what is announced of the time comes by itself."""
-    words = say("{seconds} seconds over", seconds=seconds) if over else say("{seconds} seconds left", seconds=seconds)
+    words = (
+        say_count("One second over", "{count} seconds over", seconds)
+        if over
+        else say_count("One second left", "{count} seconds left", seconds)
+    )
     return h.p(".sr", id="timer", role="timer", aria_live="off")[words]

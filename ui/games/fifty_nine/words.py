@@ -26,7 +26,7 @@ from engine.fifty_nine.state import (
 )
 from engine.fifty_nine.view import View
 from engine.game import Event
-from engine.words import say
+from engine.words import say, say_count
 from ui.face import Note, Section
 
 BOTH = (0, 1)
@@ -68,7 +68,13 @@ def notes_on(event: Event, names: tuple[str, ...]) -> tuple[Note, ...]:
                 return (Note(say("Nobody can play, and no new cards are left: the middle is shuffled."), BOTH),)
             return (Note(say("Nobody can play. New cards."), BOTH),)
         case Reshuffled(each):
-            return (Note(say("Shuffled: {each} new cards for each pile.", each=each)),)
+            return (
+                Note(
+                    say_count(
+                        "Shuffled: one new card for each pile.", "Shuffled: {count} new cards for each pile.", each
+                    )
+                ),
+            )
         case Agreed(seat):
             return (Note(say("{name} would take new cards.", name=names[seat]), (1 - seat,)),)
         case LastSeconds():
@@ -171,7 +177,7 @@ def rules_text() -> tuple[Section, ...]:
                 say(
                     "It goes on anything, any time. Tap it, call a number, tap a pile: the next card must fit the call."
                 ),
-                say("A wild that was turned up from the box is open: any card goes on it."),
+                say("A wild that was turned up from a refresh pile is open: any card goes on it."),
             ),
         ),
         Section(
