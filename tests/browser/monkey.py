@@ -27,6 +27,8 @@ ADDRESSES: Final = (
     "#/play",
     "#/rules/59-seconds",
     "#/credits",
+    "#/settings",
+    "#/lesson/59-seconds",
     "#/nowhere",
     "#/new/59-seconds-2-0-A22492",
 )

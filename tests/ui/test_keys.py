@@ -57,6 +57,13 @@ def test_a_card_that_fits_both_piles_waits_for_an_arrow(race: Hands) -> None:
     assert "0 play 2 b" in done(race)
 
 
+def test_two_keys_within_one_frame_lift_and_play(race: Hands) -> None:
+    race.app.on_key(Key("Digit2", race.page.clock_ms))
+    race.app.on_key(Key("ArrowRight", race.page.clock_ms))
+    race.frame()
+    assert "0 play 2 b" in done(race)
+
+
 def test_the_other_seat_plays_with_the_row_below(race: Hands) -> None:
     press(race, "KeyE")
     press(race, "KeyA")

@@ -45,6 +45,9 @@ class PlayScreen(TableScreen):
 
     def key_pressed(self, key: Key) -> bool:
         """The keys of the seats; Escape pauses, or puts back the card of somebody who plays alone."""
+        if self.table.wishes:
+            # Two keys may come within one frame, and the second means what the first has made of the table.
+            self.table.frame(self.app.page.now_ms())
         look = self.table.look(key.at_ms)
         if key.code == "Escape":
             lifted = [seat for seat in look.persons() if look.shells[seat].lifted is not None]
