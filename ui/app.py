@@ -13,9 +13,9 @@ from engine.game import AnyGame, Refusal
 from engine.match import Match
 from engine.words import say
 from ui import door, keep
-from ui.door import Field, Key, Page, Target, Touch
 from ui.face import Face, face
 from ui.gestures import Fingers, Flick, Tap
+from ui.page import Field, Key, Listeners, Page, Target, Touch
 from ui.routes import Route, read_route
 from ui.screens.home import HomeScreen
 from ui.screens.lesson import LessonScreen
@@ -66,7 +66,7 @@ class App:
         elif isinstance(kept, Refusal):
             self.message = kept.message
         self.page.listen(
-            door.Listeners(
+            Listeners(
                 touch=self.on_touch,
                 press=self.on_press,
                 change=self.on_change,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ui.door import Page
+from ui.page import Page
 from ui.sound import BUZZES, second_sound
 
 MOST: Final = 4

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from ui.door import Target, Touch
+from ui.page import Target, Touch
 
 TAP_PIXELS: Final = 24
 """A finger that moved less has tapped."""

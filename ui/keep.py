@@ -11,7 +11,7 @@ from engine.game import Refusal
 from engine.match import LONGEST_NAME, Match
 from engine.text import read_json
 from engine.words import say
-from ui.door import Page
+from ui.page import Page
 
 MATCH: Final = "sixty.match"
 SHELL: Final = "sixty.shell"

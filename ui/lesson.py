@@ -16,8 +16,8 @@ from engine.match import Match
 from engine.names import complete_options
 from engine.rng import Rng
 from engine.words import say
-from ui.door import Page
 from ui.face import Face, Lesson, LessonStep
+from ui.page import Page
 from ui.table import TOAST_MS, Table
 
 LEARNER: Final = 0

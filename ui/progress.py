@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any, Final
 
 from engine.text import read_json
-from ui.door import Page
+from ui.page import Page
 
 KEY: Final = "sixty.progress."
 LONGEST: Final = 10_000

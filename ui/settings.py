@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from engine.text import read_json
-from ui.door import Page
+from ui.page import Page
 
 KEY: Final = "sixty.settings"
 

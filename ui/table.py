@@ -15,10 +15,10 @@ from engine.game import TABLE, Refusal, Seat, Step
 from engine.match import Match
 from engine.words import say
 from ui.cues import Cues
-from ui.door import Page
 from ui.face import Face, Journey, Look, SeatShell
 from ui.gestures import Flick
 from ui.hint import HINT_MS, hint_from
+from ui.page import Page
 from ui.rim import Rim, rim_paths
 from ui.settings import Settings
 from ui.speaker import Speaker

@@ -12,7 +12,7 @@ from htpy import Element
 
 from engine.words import say
 from ui import keep
-from ui.door import Page
+from ui.page import Page
 from ui.table import Table
 from ui.widgets import button, icon
 

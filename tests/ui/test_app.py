@@ -5,7 +5,8 @@ import pytest
 from engine.match import Match
 from tests.ui.hands import Hands
 from ui import keep
-from ui.door import MemoryPage, Target
+from ui.page import Target
+from ui.stand_in import MemoryPage
 
 LIVELY = "59-seconds-2-0-A22492"
 """Seat 0 holds 2 6 13 7 wild, seat 1 holds 9 12 6 4 4; 5 and 5 turn up."""

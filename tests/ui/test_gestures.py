@@ -1,7 +1,7 @@
 """Fingers: taps, holds and flicks, several at once."""
 
-from ui.door import Target, Touch
 from ui.gestures import Fingers, Flick, Tap
+from ui.page import Target, Touch
 
 CARD = Target("play 1 a", 0, 0)
 HELD = Target("forfeit give-up", 0, 1000)

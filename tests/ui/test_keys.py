@@ -3,9 +3,9 @@
 import pytest
 
 from tests.ui.hands import Hands
-from ui.door import Key, Target
 from ui.focus import places_after
 from ui.keys import ALONE, SEATS, seat_keys
+from ui.page import Key, Target
 
 LIVELY = "59-seconds-2-0-A22492"
 """Seat 0 holds 2 6 13 7 wild, seat 1 holds 9 12 6 4 4; 5 and 5 turn up."""

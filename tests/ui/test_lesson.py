@@ -3,11 +3,12 @@
 import pytest
 
 from tests.ui.hands import Hands
-from ui.door import MemoryPage, Target
 from ui.face import Lesson, face
 from ui.lesson import LessonTable
+from ui.page import Target
 from ui.progress import load_progress
 from ui.screens.lesson import LessonScreen
+from ui.stand_in import MemoryPage
 
 KEY = "59-seconds"
 LIVELY = "59-seconds-2-0-A22492"

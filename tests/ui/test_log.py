@@ -9,10 +9,11 @@ from engine.match import Match
 from engine.rng import Rng
 from engine.template import GAME as TEMPLATE
 from tests.ui.hands import Hands
-from ui.door import MemoryPage, Target
 from ui.face import face
 from ui.hint import hint_from
 from ui.log import clock_text, log_of, recent_plays
+from ui.page import Target
+from ui.stand_in import MemoryPage
 from ui.table import Table
 
 LIVELY = "59-seconds-2-0-A22492"

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from tests.ui.hands import Hands
 from ui import settings as kept
-from ui.door import MemoryPage
 from ui.settings import Settings, read_settings
+from ui.stand_in import MemoryPage
 
 LIVELY = "59-seconds-2-0-A22492"
 """Seat 0 holds 2 6 13 7 wild, seat 1 holds 9 12 6 4 4; 5 and 5 turn up."""

@@ -9,10 +9,10 @@ import pytest
 from tests.ui.hands import Hands
 from ui.awake import WakeLock
 from ui.cues import MOST, Cues
-from ui.door import MemoryPage
 from ui.loudspeaker import PATIENCE_MS, STILL_MS, Loudspeaker
 from ui.settings import KEY, Settings
 from ui.sound import SOUNDS
+from ui.stand_in import MemoryPage
 
 LIVELY = "59-seconds-2-0-A22492"
 """Seat 0 holds 2 6 13 7 wild, seat 1 holds 9 12 6 4 4; 5 and 5 turn up."""

@@ -4,10 +4,10 @@ import pytest
 
 from tests.ui.hands import Hands
 from ui import keep
-from ui.door import MemoryPage
 from ui.face import face
 from ui.progress import KEY, Progress, load_progress, save_progress
 from ui.rules_search import search
+from ui.stand_in import MemoryPage
 from ui.take_back import TAKE_BACK_MS
 
 LIVELY = "59-seconds-2-0-A22492"

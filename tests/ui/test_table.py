@@ -5,8 +5,8 @@ import pytest
 from engine.match import Match
 from engine.rng import Rng
 from tests.ui.hands import Hands, composed, find_element
-from ui.door import MemoryPage
 from ui.face import face
+from ui.stand_in import MemoryPage
 from ui.table import Table
 
 LIVELY = "59-seconds-2-0-A22492"

@@ -9,10 +9,10 @@ from markupsafe import Markup
 from engine.game import AnyGame
 from engine.words import say
 from ui import keep
-from ui.door import Key, Target
 from ui.face import Face, Lesson
 from ui.gestures import Flick
 from ui.lesson import LEARNER, LessonTable
+from ui.page import Key, Target
 from ui.progress import Progress, load_progress, save_progress
 from ui.screens.screen import Screen
 from ui.screens.setup import FIRST_NAMES

@@ -4,8 +4,8 @@ import htpy as h
 from htpy import Element
 
 from engine.words import say
-from ui.door import Target
 from ui.log import lines, log_of
+from ui.page import Target
 from ui.screens.table_screen import TableScreen
 from ui.widgets import button
 

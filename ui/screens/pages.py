@@ -8,8 +8,8 @@ from htpy import Element, Node
 from engine.game import AnyGame
 from engine.words import say
 from ui import rules_search
-from ui.door import Field
 from ui.face import Face
+from ui.page import Field
 from ui.screens.screen import Screen
 from ui.screens.settings import settings_button
 from ui.widgets import button

@@ -8,10 +8,10 @@ from htpy import Element
 from engine.match import Match
 from engine.words import say
 from ui import keep
-from ui.door import Target
 from ui.face import Look
 from ui.keys import keys_text
 from ui.log import Entry, lines, recent_plays
+from ui.page import Target
 from ui.screens.settings import sound_button
 from ui.screens.table_screen import TableScreen
 from ui.table import Table

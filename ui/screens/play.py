@@ -3,8 +3,8 @@
 from htpy import Element
 
 from engine.words import say
-from ui.door import Key, Target
 from ui.gestures import Flick
+from ui.page import Key, Target
 from ui.screens.table_screen import TableScreen
 
 

@@ -3,7 +3,7 @@
 from htpy import Element
 
 from engine.words import say
-from ui.door import Target
+from ui.page import Target
 from ui.screens.table_screen import TableScreen
 
 

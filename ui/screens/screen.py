@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from htpy import Element
 
 from engine.words import say
-from ui.door import Field, Key, Target
 from ui.gestures import Flick
+from ui.page import Field, Key, Target
 
 if TYPE_CHECKING:
     from ui.app import App

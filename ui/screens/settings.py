@@ -7,7 +7,7 @@ import htpy as h
 from htpy import Element
 
 from engine.words import say
-from ui.door import Field
+from ui.page import Field
 from ui.screens.screen import Screen
 from ui.settings import CONTRASTS, LOUDEST, MOTIONS, SIDES, TEXT_SIZES, THEMES, Settings
 from ui.widgets import button, chip

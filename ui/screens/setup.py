@@ -14,8 +14,8 @@ from engine.match import LONGEST_NAME, Match
 from engine.names import MatchName, read_name
 from engine.words import say
 from ui import keep
-from ui.door import Field, Page, Target
 from ui.face import Face
+from ui.page import Field, Page, Target
 from ui.progress import load_progress
 from ui.screens.screen import Screen
 from ui.widgets import button, chip, icon, notice, numeral, rim, who

@@ -1,6 +1,6 @@
 """What the screens of a running match share."""
 
-from ui.door import Target
+from ui.page import Target
 from ui.screens.screen import Screen
 from ui.table import Table
 
