@@ -100,6 +100,10 @@ class Table:
         names = self.app.js("['a', 'b'].map(n => document.querySelector(`#pile-${n} .sr`)?.textContent ?? null)")
         if None in names:
             return None
+        begun = [act for act, whose in self.acts() if whose == seat and act.startswith(("call", "wild"))]
+        if begun:  # a wild was lifted or called when somebody looked last
+            act = next((act for act in begun if act.endswith(" 7")), begun[0])
+            return act if self.touch_if_there(act, seat) else None
         tops, hand = [_top(name) for name in names], self.hand(seat)
         for place, value in hand.items():
             piles = [name for name, top in zip("ab", tops, strict=True) if fits(value, top)]
@@ -113,10 +117,7 @@ class Table:
         wild = next((place for place, value in hand.items() if value == WILD), None)
         if wild is None:
             return None
-        for act in (f"lift {wild}", f"call {wild} 7", f"wild {wild} 7 a"):
-            self.touch_if_there(act, seat)
-            self._frame()
-        return f"wild {wild} 7 a"
+        return f"lift {wild}" if self.touch_if_there(f"lift {wild}", seat) else None
 
     def _frame(self) -> None:
         """Lets the page paint what the last touch did."""
