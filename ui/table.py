@@ -72,6 +72,8 @@ class Table:
         self._shown: Look | None = None
         self._rim = Rim(60)
         self._journeys: list[tuple[Journey, tuple[int, int]]] = []
+        self._places: dict[str, tuple[int, int]] = {}
+        """Where elements lie, by id, until the page has another size."""
         self._last_ms: int | None = None
         self._kept = 0
         self.unsaved = True
@@ -386,6 +388,7 @@ class Table:
         self._shown = look
         self._rim = self.face.rim(look, self.match.now(now_ms))
         self._journeys.clear()
+        self._places.clear()
         self._drawn = {part.ident: part.key for part in parts}
         return self.face.table(look, {part.ident: part.draw() for part in parts})
 
@@ -415,9 +418,23 @@ class Table:
         self.page.flag("play", "urgent", self._rim.urgent)
         self.page.paint(*rim_paths(self._rim, *self.page.size()), over=self._rim.over)
 
+    def resized(self) -> None:
+        """The page has another size: everything lies elsewhere."""
+        self._places.clear()
+        self.paint()
+
+    def _where(self, ident: str) -> tuple[int, int] | None:
+        """Centre of an element. Piles and hand places stay where they are, and asking would lay the page out anew."""
+        if ident not in self._places:
+            place = self.page.place(f"#{ident}")
+            if place is None:
+                return None
+            self._places[ident] = place
+        return self._places[ident]
+
     def _set_out(self, journey: Journey) -> None:
         """Remembers where a journey begins, before the drawing that ends it."""
-        place = self.page.place(f"#{journey.origin}")
+        place = self._where(journey.origin)
         if place is not None:
             self._journeys.append((journey, place))
 
@@ -425,7 +442,7 @@ class Table:
         """Everything that has moved comes from where it was."""
         journeys, self._journeys = self._journeys, []
         for journey, (x, y) in journeys:
-            place = self.page.place(f"#{journey.arrives}")
+            place = self._where(journey.arrives)
             if place is not None:
                 self.page.fly(journey.arrives, x - place[0], y - place[1], journey.motion)
 

@@ -101,7 +101,7 @@ class LessonScreen(Screen):
 
     def resized(self) -> None:
         """See :class:`Screen`."""
-        self.table.paint()
+        self.table.resized()
 
     def _tell(self) -> None:
         """A step that has just come is spoken and remembered."""

@@ -25,7 +25,7 @@ class PlayScreen(TableScreen):
 
     def resized(self) -> None:
         """See :class:`Screen`."""
-        self.table.paint()
+        self.table.resized()
 
     def act(self, target: Target, words: list[str], at_ms: int) -> None:
         """A touch on a card, a pile, a pad, or the clock."""
