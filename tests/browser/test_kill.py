@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.browser import kill
+from tests.browser.commands import run_command
 
 
 @pytest.mark.slow
 def test_five_kills_lose_nothing() -> None:
-    assert kill.run(5, seed=59) == 0
+    run_command("tests.browser.kill", "--times", "5", "--seed", "59")

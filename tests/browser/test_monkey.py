@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.browser import monkey
+from tests.browser.commands import run_command
 
 
 @pytest.mark.slow
 def test_the_monkey_breaks_nothing_in_half_a_minute() -> None:
-    assert monkey.run(30, seed=59) == 0
+    run_command("tests.browser.monkey", "--seconds", "30", "--seed", "59")
