@@ -14,8 +14,6 @@ from engine.words import say
 from ui.page import Page
 
 MATCH: Final = "sixty.match"
-SHELL: Final = "sixty.shell"
-"""What of the running match is not the engine's: the sides people sit at."""
 REPLACED: Final = "sixty.replaced"
 """The match a new one was dealt over; for as long as it can be taken back."""
 HINTS: Final = "sixty.hints"
