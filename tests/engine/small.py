@@ -67,6 +67,9 @@ class Tapper:
         word = self.word(view)
         return None if word is None else Act(word)
 
+    def wants(self, view: Any, action: Act) -> bool:
+        return True
+
     def delay_ms(self, view: Any, rng: Rng) -> int:
         return self.delay
 

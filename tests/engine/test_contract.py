@@ -758,6 +758,10 @@ class Listening:
         self.given.append(view)
         return self.player.choose(view, rng)
 
+    def wants(self, view: Any, action: Any) -> bool:
+        self.given.append(view)
+        return bool(self.player.wants(view, action))
+
     def delay_ms(self, view: Any, rng: Rng) -> int:
         self.given.append(view)
         delay_ms = int(self.player.delay_ms(view, rng))
