@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from engine.bots import LEVELS, person_factor
 from engine.last_minute.actions import Action, Call, Discard, Draw, EndAttempt, Next, Play, Ready, Retry, Topic, Void
-from engine.last_minute.components import DRAW_BUSY_MS, HIGHEST_WIRE, WIRE_COLOURS
+from engine.last_minute.components import DRAW_BUSY_MS, HIGHEST_WIRE, WIRE_COLOURS, Colour
 from engine.last_minute.fitting import takes, wanted
 from engine.last_minute.state import Phase
 from engine.last_minute.view import View
@@ -23,9 +23,9 @@ class Pace(NamedTuple):
     least_ms: int
     most_ms: int
     bomb_ms: int
-    """More for every bomb that is not defused."""
+    """More for every bomb that takes wires now."""
     look_ms: int
-    """To look at the hand when it is taken up."""
+    """From taking up the hand to the first wire."""
     wrong: int
     """How often something wrong is done, in thousandths."""
 
@@ -35,13 +35,15 @@ PACES: Final = {
     2: Pace(2150, 4300, 375, 4000, 70),
     3: Pace(1800, 3600, 350, 4000, 40),
     4: Pace(1500, 3050, 325, 2000, 25),
-    5: Pace(1200, 2500, 300, 0, 15),
+    5: Pace(1200, 2500, 300, 1200, 15),
 }
 
 DRAW_PERCENT: Final = 60
 """Drawing takes less thought than playing; each wire drawn then takes its time."""
 CALLS: Final = 150
 """How often a partner says something before it acts, in thousandths."""
+PLACES_FOR_NOW: Final = 3
+"""Places of a hand that no wire is kept in for bombs that have to wait."""
 LOOK_AT_RESULT_MS: Final = 8_000
 """How long a computer partner leaves a result on the table when nobody goes on."""
 AGREE_MS: Final = 1_500
@@ -81,7 +83,10 @@ class Partner:
         return wish
 
     def wants(self, view: View, action: Action) -> bool:
-        """Whether a hand on its way still makes sense: the bomb still needs that wire."""
+        """Whether a hand on its way still makes sense: the bomb still needs that wire, nobody asks to end it all."""
+        agreed = _agreed(view)
+        if agreed is not None or isinstance(action, EndAttempt | Void):
+            return action == agreed
         if not isinstance(action, Play):
             return True
         return any(
@@ -96,18 +101,25 @@ class Partner:
         """
         if view.phase is not Phase.RACE:
             return LOOK_AT_RESULT_MS if view.phase in (Phase.FAILED, Phase.SUCCEEDED) else 0
+        busy_ms = 0 if view.me.busy_until_ms is None else view.me.busy_until_ms - view.changed_ms + 1
+        return max(self.level.floor_ms, busy_ms, self._free_ms(view, rng))
+
+    def _free_ms(self, view: View, rng: Rng) -> int:
+        """How long it takes with a hand that is free."""
+        talk_ms = self.level.floor_ms
         if isinstance(self._chosen, EndAttempt | Void):
             return AGREE_MS
-        talk_ms = self.level.floor_ms
         if isinstance(self._chosen, Call):
             return talk_ms
-        delay = self._hand_ms(view, rng)
-        return max(self.level.floor_ms, delay if view.me.said is None else delay - talk_ms)
+        return self._hand_ms(view, rng) - (0 if view.me.said is None else talk_ms)
 
     def _hand_ms(self, view: View, rng: Rng) -> int:
         """One action of a hand: looking, choosing, moving; then the wires that are drawn, one by one."""
+        if view.changed_ms == view.started_ms:
+            return self.pace.look_ms * self.factor // 1000
         spread, _ = rng.below(self.pace.most_ms - self.pace.least_ms + 1)
-        delay = self.pace.least_ms + spread + self.pace.bomb_ms * sum(not bomb.defused for bomb in view.bombs)
+        open_bombs = sum(not bomb.defused and bomb.waits is None for bomb in view.bombs)
+        delay = self.pace.least_ms + spread + self.pace.bomb_ms * open_bombs
         draws = isinstance(self._chosen, Draw)
         if draws:
             delay = delay * DRAW_PERCENT // 100
@@ -116,24 +128,28 @@ class Partner:
             delay = delay * self.level.rush_percent // 100
         if draws:
             delay += DRAW_BUSY_MS * min(view.me.filled.count(False), view.pile + view.discards)
-        if view.changed_ms == view.started_ms:
-            delay += self.pace.look_ms
-        busy = view.me.busy_until_ms
-        return delay if busy is None else max(delay, busy - view.changed_ms + 1)
+        return delay
 
 
 def wish_of(view: View) -> Action | None:
-    """What a partner would do: play the least wasteful wire that leaves enough room, else draw, else discard."""
+    """What a partner would do, whatever its level.
+
+    Play the least wasteful wire that leaves enough room; else, whichever brings more new wires,
+    draw up to the limit or first discard what fits nowhere.
+    """
+    if all(bomb.defused or bomb.dead or bomb.faults for bomb in view.bombs):
+        return None
     hand = tuple(wire for wire in view.me.hand or () if wire is not None)
     found = options(view, hand)
     wanted_room = room_wanted(view, ROOM)
     good = [option for option in found if option.now and option.room >= wanted_room]
     if good:
         return _played(min(good, key=lambda option: (option.waste, option.bomb, option.wire)))
-    if len(hand) < len(view.me.filled) and view.pile + view.discards:
-        return Draw()
-    useful = {option.wire for option in found}
+    useful = [option.wire for option in found if option.now] + _kept_for_later(view, found)
     useless = tuple(sorted(wire for wire in hand if wire not in useful))
+    space = len(view.me.filled) - len(hand)
+    if space and space >= len(useless) and view.pile + view.discards:
+        return Draw()
     if useless:
         return Discard(useless)
     playable = [option for option in found if option.now]
@@ -142,6 +158,15 @@ def wish_of(view: View) -> Action | None:
     if not hand:
         return None
     return Discard((_worst(found),))
+
+
+def _kept_for_later(view: View, found: list[Option]) -> list[int]:
+    """The wires a partner keeps for bombs that have to wait: of each colour the one that wastes least."""
+    best: dict[tuple[int, Colour], Option] = {}
+    for option in sorted(found, key=lambda option: (option.waste, option.wire)):
+        if not option.now:
+            best.setdefault((option.bomb, WIRE_COLOURS[option.wire]), option)
+    return [option.wire for option in list(best.values())[: len(view.me.filled) - PLACES_FOR_NOW]]
 
 
 def _played(option: Option) -> Play:

@@ -12,7 +12,7 @@ from engine.last_minute.components import WIRE_COLOURS, WIRES
 from engine.last_minute.fitting import ALL, OF_MARKER, bits, can_be_defused, missing, takes, wanted
 from engine.last_minute.view import BombView, View
 
-ROOM: Final = (90, 20)
+ROOM: Final = (50, 10)
 """Tenths of numbers wanted for every wire still to come: when the clock starts, and at the bell."""
 
 
