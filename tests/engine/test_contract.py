@@ -509,7 +509,7 @@ def two_who_can_act(race: AnyGame, number: int) -> tuple[Match, list[tuple[int, 
         chosen, rng = contract.choose(match, rng)
         due_ms = match.next_ms(at_ms)
         if chosen is not None:
-            match.act(*chosen, match._newest_ms or 0)
+            match.act(*chosen, (match._newest_ms or 0) + 700)  # hands may be busy for a while
         elif due_ms is not None:
             match.tick(due_ms)
         if match.outcome is not None:
