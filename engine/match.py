@@ -520,16 +520,10 @@ class Match:
                 self._ask_again(seat, computer)
 
     def _keeps_going(self, seat: Seat, computer: _Computer) -> bool:
-        """Whether a hand on its way goes on after a change.
-
-        Always if its place is still good and it still wants to be there, and if it arrives
-        before it could have noticed the change.
-        """
+        """Whether a hand on its way goes on after a change: always if its place is still good and still wanted."""
         computer.asked = self._version
         if computer.action in self.legal(seat):
-            notice_ms = LEVELS[computer.level].notice_ms
-            arrives_first = computer.due_ms < self._changed_ms + notice_ms
-            return arrives_first or computer.player.wants(self.view(seat), computer.action)
+            return computer.player.wants(self.view(seat), computer.action)
         drawn_back, _ = computer.draw().chance(ABORT)
         return not drawn_back
 

@@ -484,13 +484,13 @@ def _noted(state: State, end: End, at_ms: int) -> State:
         left_ms=max(0, state.bell_ms - at_ms),
         verdicts=judge(state.bombs),
     )
-    return replace(state, attempts=(*state.attempts, attempt))
+    return replace(state, attempts=(*state.attempts, attempt), changed_ms=at_ms)
 
 
 def _finish(state: State, end: End, at_ms: int, events: tuple[Event, ...]) -> Step[State]:
     """End of a mission and of the game: on, again with one time marker less, won or lost."""
     sides = tuple(replace(side, busy_since_ms=None, busy_until_ms=None) for side in state.sides)
-    state = replace(_noted(state, end, at_ms), sides=sides, changed_ms=at_ms)
+    state = replace(_noted(state, end, at_ms), sides=sides)
     attempt = state.attempts[-1]
     if end is End.SUCCEEDED:
         events = (*events, MissionSucceeded(attempt.label, attempt.time_ms, attempt.left_ms))

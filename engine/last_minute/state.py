@@ -203,7 +203,7 @@ class State:
     """Time markers discarded."""
     started_ms: int = 0
     changed_ms: int = 0
-    """Game time of the last thing that happened."""
+    """Game time of the last thing done with wires or by the clock; talking does not count."""
     last_seconds: bool = False
     attempts: tuple[Attempt, ...] = ()
 

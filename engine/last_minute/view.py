@@ -94,7 +94,7 @@ class View:
     clock_ms: int
     started_ms: int
     changed_ms: int
-    """Game time of the last thing that happened."""
+    """Game time of the last thing done with wires or by the clock; talking does not count."""
     last_seconds: bool
     may_end: bool
     """Some bomb cannot be defused any more: the attempt may be ended by all."""
