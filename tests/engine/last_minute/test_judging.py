@@ -4,7 +4,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.game import TABLE, Step
-from engine.last_minute.components import BOMBS, MARKERS, WIRES, Colour
+from engine.last_minute.components import BOMBS, MARKERS, WIRES, Colour, Marker
 from engine.last_minute.events import BombDead, BombFailed, MissionFailed
 from engine.last_minute.fitting import ALL, bits, can_be_defused, takes
 from engine.last_minute.judging import judge
@@ -205,6 +205,13 @@ def test_m34_the_verdict_that_a_bomb_is_lost_agrees_with_trying_every_order() ->
     check_dead_by_trying()
 
 
+def test_m34_pictured_order_is_completed_by_falling_numbers_only() -> None:
+    teapot = BOMBS[3].picture
+    assert can_be_defused(teapot, Marker.PICTURED, (), bits((2, 5, 6, 8)))
+    assert not can_be_defused(teapot, Marker.PICTURED, (), bits((9, 5, 10, 4)))
+    assert can_be_defused(teapot, None, (), bits((9, 5, 10, 4)))
+
+
 def test_m34_a_bomb_is_lost_when_no_wires_that_are_left_complete_it() -> None:
     game = table("56 7 31", bombs="1")
     game.plays("56 1")
@@ -219,18 +226,20 @@ def test_m34_a_bomb_is_lost_when_no_wires_that_are_left_complete_it() -> None:
 
 
 def test_m34_wires_in_hands_pile_and_discards_count_as_left() -> None:
-    game = table("4", "6", bombs="4", pile="3")
+    game = table("4", "6", bombs="4, 1", pile="3")
     game.plays("6 1", seat=BEN)
     # Left below 6 are red 3 in the pile, green 5 and 0, blue 2.
     assert not game.bomb(1).dead
     game.play(ANN, "draw 1", 200)
     game.play(ANN, "discard 3", 300)
+    game.plays("4 2", at_ms=400)
     assert not game.bomb(1).dead
 
 
 def test_m34_each_bomb_is_looked_at_alone_and_waiting_is_ignored() -> None:
     game = table("56", bombs="1 first, 2 last")
     assert not any(bomb.dead for bomb in game.state.bombs)
+    assert not game.match.view(TABLE).may_end
     short = table("56 38 31", bombs="1, 4", short=True)
     assert [bomb.dead for bomb in short.state.bombs] == [False, True]
     shared = table("56 38 31 9 1", bombs="1, 5", short=True)

@@ -144,7 +144,7 @@ def test_m15_nothing_is_ever_taken_back() -> None:
     assert game.match.can_undo[0] is False
 
 
-def test_m16_wires_are_never_passed_on() -> None:
+def test_m26_wires_are_never_passed_on() -> None:
     game = table("56", "38", bombs="1")
     assert {text.split()[0] for text in game.texts()} == {"play", "discard", "draw", "call", "void"}
     assert game.refused(BEN, "play 56 1", 300) == "not-in-hand"

@@ -253,12 +253,12 @@ def drawn_counts(challenge: str) -> list[int]:
     return [len(mission) for mission in dealt(challenge, 2).match.deal["missions"]]
 
 
-def test_operation_one_missions_a_to_c_have_3_4_and_5_bombs() -> None:
+def test_operation_one_1_missions_a_to_c_have_3_4_and_5_bombs() -> None:
     assert [mission.label for mission in CHALLENGES["operation-1"]] == ["A", "B", "C"]
     assert drawn_counts("operation-1") == [3, 4, 5]
 
 
-def test_operation_one_each_bomb_has_one_restriction_and_none_comes_twice() -> None:
+def test_operation_one_2_each_bomb_has_one_restriction_and_none_comes_twice() -> None:
     for challenge in challenges("operation"):
         for seed in seeds(20):
             for mission in dealt(challenge, 2, seed).match.deal["missions"]:
@@ -268,17 +268,17 @@ def test_operation_one_each_bomb_has_one_restriction_and_none_comes_twice() -> N
                 assert 0 not in markers
 
 
-def test_operation_two_begins_with_b_and_goes_up_to_d() -> None:
+def test_operation_two_1_begins_with_b_and_goes_up_to_d() -> None:
     assert [mission.label for mission in CHALLENGES["operation-2"]] == ["B", "C", "D"]
     assert drawn_counts("operation-2") == [4, 5, 6]
 
 
-def test_operation_three_begins_with_c_and_goes_up_to_e() -> None:
+def test_operation_three_1_begins_with_c_and_goes_up_to_e() -> None:
     assert [mission.label for mission in CHALLENGES["operation-3"]] == ["C", "D", "E"]
     assert drawn_counts("operation-3") == [5, 6, 7]
 
 
-def test_operation_four_begins_with_d_and_goes_up_to_f() -> None:
+def test_operation_four_1_begins_with_d_and_goes_up_to_f() -> None:
     assert [mission.label for mission in CHALLENGES["operation-4"]] == ["D", "E", "F"]
     assert drawn_counts("operation-4") == [6, 7, 8]
 
@@ -367,3 +367,14 @@ def test_a_deal_that_cannot_be_laid_out_is_refused(part: str, value: object) -> 
     answer = Match.new(KEY, 1, {}, "A22222", cards)
     assert isinstance(answer, Refusal)
     assert answer.code == "unfit-deal"
+
+
+def test_m30_one_person_plays_by_the_same_rules_with_more_wires_and_more_time() -> None:
+    game = dealt("training-1", 1)
+    game.ready()
+    assert len(game.state.sides[ANN].wires) == 7
+    assert game.bell_ms == 120_000
+    assert [(bomb.card, bomb.marker) for bomb in game.state.bombs] == [
+        (bomb.card, bomb.marker) for bomb in dealt("training-1", 4).state.bombs
+    ]
+    assert {text.split()[0] for text in game.texts()} == {"play", "discard", "void"}
