@@ -467,9 +467,8 @@ def _prepare(state: State, events: tuple[Event, ...]) -> Step[State]:
 
 
 def _times(state: State) -> list[int]:
-    """Game times of everything that is going to happen by itself; a hand that is busy past the bell is not."""
+    """Game times of everything that is going to happen by itself."""
     times = [side.busy_until_ms for side in state.sides if side.busy_until_ms is not None]
-    times = [time for time in times if time < state.bell_ms]
     times.append(state.bell_ms if state.last_seconds else state.bell_ms - LAST_SECONDS_MS)
     return times
 
