@@ -12,11 +12,11 @@ import itertools
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from engine.game import Step
+from engine.game import Deal, Step
 from engine.last_minute.components import BOMBS, MARKERS, SECONDS, WIRE_COLOURS, WIRE_LIMITS, WIRES, Colour, Marker
 from engine.last_minute.fitting import OF_MARKER, bits
+from engine.last_minute.stacking import attempt, stacked
 from engine.match import Match
 from tests.bench.report import write_report
 
@@ -108,19 +108,17 @@ def _when(marker: Marker) -> int:
     return {Marker.FIRST: 0, Marker.LAST: 2}.get(marker, 1)
 
 
-def stacked(placement: Placement, cuts: Sequence[Cut]) -> dict[str, Any]:
+def deal_of(placement: Placement, cuts: Sequence[Cut]) -> Deal:
     """A deal of one person whose hand and pile hold these wires in this order, all others behind them."""
     needed = [cut.wire for cut in cuts]
-    rest = [wire for wire in WIRES if wire not in set(needed)]
-    bombs = [[card, MARKERS.index(marker) + 1] for card, marker in zip(BOMBS, placement, strict=True)]
-    attempts = [{"hands": [needed[:HAND]], "pile": needed[HAND:] + rest}]
-    return {"missions": [bombs, bombs, bombs], "begin": 2, "attempts": attempts, "chance": 0}
+    plan = tuple(zip(BOMBS, placement, strict=True))
+    return stacked([plan, plan, plan], attempt([needed[:HAND]], needed[HAND:]), begin=2)
 
 
 def win(placement: Placement) -> int:
     """Plays mission F of this placement to its end; gives what was left on the clock, in milliseconds."""
     cuts = solve(placement)
-    match = Match.new("last-minute", 1, {"challenge": CHALLENGE}, "A22222", stacked(placement, cuts))
+    match = Match.new("last-minute", 1, {"challenge": CHALLENGE}, "A22222", deal_of(placement, cuts))
     assert isinstance(match, Match), match
     assert match.state.now_playing.label == "F"
     at_ms = 0

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.game import Event, Seat
-from engine.last_minute.components import CHALLENGES, MARKERS, WIRES, Marker
+from engine.last_minute import stacking
+from engine.last_minute.components import CHALLENGES, Marker, Plan
 from engine.last_minute.state import Bomb, State
 from engine.match import Match
 from tests.engine.playing import ORIGIN_MS as ORIGIN_MS
@@ -81,13 +82,10 @@ class Table(Playing):
         return Table(match)
 
 
-def plan(bombs: str) -> list[list[int]]:
+def plan(bombs: str) -> Plan:
     """A mission written "1, 4 first": bomb numbers, each with its marker or none."""
-    pairs = []
-    for part in bombs.split(", "):
-        card, _, marker = part.partition(" ")
-        pairs.append([int(card), MARKERS.index(Marker(marker)) + 1 if marker else 0])
-    return pairs
+    parts = [part.partition(" ") for part in bombs.split(", ")]
+    return tuple((int(card), Marker(marker) if marker else None) for card, _, marker in parts)
 
 
 def wires(text: str) -> list[int]:
@@ -97,16 +95,12 @@ def wires(text: str) -> list[int]:
 
 def attempt(*hands: str, pile: str = "", short: bool = False) -> dict[str, Any]:
     """The wires of one attempt; ``short`` leaves out whatever is not named."""
-    dealt = [wires(hand) for hand in hands]
-    first = wires(pile)
-    named = {wire for hand in [*dealt, first] for wire in hand}
-    rest = [] if short else [wire for wire in WIRES if wire not in named]
-    return {"hands": dealt, "pile": first + rest}
+    return stacking.attempt([wires(hand) for hand in hands], wires(pile), all_wires=not short)
 
 
 def deal(*attempts: dict[str, Any], bombs: str, then: str = "1", last: str = "1", begin: int = 0) -> dict[str, Any]:
     """A stacked deal: the bombs of three missions, the mission that comes first, the wires of its attempts."""
-    return {"missions": [plan(bombs), plan(then), plan(last)], "begin": begin, "attempts": list(attempts), "chance": 7}
+    return dict(stacking.stacked([plan(bombs), plan(then), plan(last)], *attempts, begin=begin, chance=7))
 
 
 def match_of(

@@ -11,8 +11,7 @@ WIN = "56 38 31"
 def challenge(*, begin: int = 0, seats: int = 1) -> Table:
     """Three missions of one Lunchbox each; Ann holds what defuses it in every attempt."""
     hands = [WIN, "57 2", "58", "59"][:seats]
-    cards = deal(*[attempt(*hands)] * 12, bombs="1", then="1, 2", last="1", begin=begin)
-    cards["missions"][1] = [[1, 0]]
+    cards = deal(*[attempt(*hands)] * 12, bombs="1", begin=begin)
     game = match_of(cards, seats=seats)
     game.ready()
     return game

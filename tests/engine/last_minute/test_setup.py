@@ -17,6 +17,7 @@ from engine.last_minute.components import (
     Marker,
 )
 from engine.last_minute.fitting import OF_COLOUR, OF_MARKER
+from engine.last_minute.stacking import LESSON_CHALLENGE, lesson_deal
 from engine.last_minute.state import Phase
 from engine.match import Match
 from tests.engine.last_minute.tables import (
@@ -329,6 +330,19 @@ def test_a_stacked_deal_lies_as_it_was_written() -> None:
     assert game.hand(1) == "7 - - - - -"
     assert game.state.pile[:3] == (0, 1, 2)
     assert written(tuple((bomb.card, bomb.marker) for bomb in game.state.bombs)) == "1, 4 first"
+
+
+def test_the_lesson_shows_every_rule_of_mission_1_and_ends_well() -> None:
+    game = match_of(dict(lesson_deal()), options={"challenge": LESSON_CHALLENGE})
+    assert [bomb.card for bomb in game.state.bombs] == [1, 2, 3]
+    game.ready()
+    game.plays("56 1, 38 1")
+    assert game.refused(ANN, "play 47 1", 1000) == "breaks-order"
+    assert kinds(game.plays("31 1, 59 2, 48 2", at_ms=2000)) == ["Played"]
+    game.play(ANN, "discard 3 47", 3000)
+    game.play(ANN, "draw", 4000)
+    game.plays("36 2", at_ms=5000)
+    assert kinds(game.plays("55 3, 54 3, 52 3, 51 3", at_ms=6000))[-1] == "MissionSucceeded"
 
 
 def test_a_stacked_deal_may_begin_with_a_later_mission() -> None:
