@@ -1,8 +1,9 @@
 """A match told game time: what the rule tests of every race play with."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from engine.game import Event, Refusal, Seat, Step
 from engine.match import Match
@@ -41,9 +42,24 @@ class Playing:
         answers = self.match.act_all([(seat, action, ORIGIN_MS + at_ms) for seat, action, at_ms in claims])
         return [isinstance(answer, Step) for answer in answers]
 
+    def reloaded(self) -> Self:
+        """The match after save and load, going on at game time 0 of its own."""
+        match = Match.load(self.match.save())
+        assert isinstance(match, Match), match
+        return type(self)(match)
+
     def until(self, at_ms: int) -> tuple[Event, ...]:
         """Lets time pass; gives what happened by itself."""
         return tuple(event for step in self.match.tick(ORIGIN_MS + at_ms) for event in step.events)
+
+
+def check_calm(refusals: Iterable[Refusal]) -> None:
+    """Each says why in one short calm sentence."""
+    for refusal in refusals:
+        assert refusal.message.endswith("."), refusal
+        assert "!" not in refusal.message
+        assert len(refusal.message.split()) <= 12, refusal
+        assert not re.search(r"[.;?] [A-Z]", refusal.message), refusal
 
 
 def kinds(events: Iterable[Event]) -> list[str]:

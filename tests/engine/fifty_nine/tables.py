@@ -98,12 +98,6 @@ class Table(Playing):
         """Both say ready; the race is on from this time."""
         return (*self.play(ANN, "ready", at_ms), *self.play(BEN, "ready", at_ms))
 
-    def reloaded(self) -> "Table":
-        """The match after save and load, going on at game time 0 of its own."""
-        match = Match.load(self.match.save())
-        assert isinstance(match, Match), match
-        return Table(match)
-
 
 def match_of(
     cards: dict[str, Any] | None,

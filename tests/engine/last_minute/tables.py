@@ -75,12 +75,6 @@ class Table(Playing):
         """Lets the time run out."""
         return self.until(self.state.bell_ms)
 
-    def reloaded(self) -> "Table":
-        """The match after save and load, going on at game time 0 of its own."""
-        match = Match.load(self.match.save())
-        assert isinstance(match, Match), match
-        return Table(match)
-
 
 def plan(bombs: str) -> Plan:
     """A mission written "1, 4 first": bomb numbers, each with its marker or none."""
