@@ -10,8 +10,12 @@ from tests.browser.engines import ChromiumApp, Point
 
 
 def selector(act: str, seat: int | None = None) -> str:
-    """The selector of what acts like this."""
-    return f"[data-act={json.dumps(act)}]" + ("" if seat is None else f"[data-seat='{seat}']")
+    """The selector of what acts like this: of a card for what a tap on it may mean, unless a lit place means it."""
+    words, whose = act.split(" "), "" if seat is None else f"[data-seat='{seat}']"
+    exact = f"[data-act={json.dumps(act)}]{whose}"
+    if words[0] not in ("lift", "play", "put-back"):
+        return exact
+    return f"{exact}, body:not(:has({exact})) [data-act='tap {words[1]}']{whose}"
 
 
 @dataclass
