@@ -22,7 +22,7 @@ class SeatShell:
     """What belongs to a seat on the screen and is no part of the game."""
 
     lifted: int | None = None
-    """Hand place of the lifted card."""
+    """The lifted card: its hand place, or whatever number :meth:`Face.place_of` gives for it."""
     call: str = ""
     """What a lifted wild has been called, before its pile is chosen."""
     toast: str = ""
@@ -42,6 +42,10 @@ class SeatShell:
     """Hints asked for since the last result."""
     refusals: int = 0
     """Plays refused since the last result."""
+    marking: bool = False
+    """Taps pick cards that are to go together."""
+    marked: tuple[int, ...] = ()
+    """The cards picked so far, numbered like :attr:`lifted`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +185,9 @@ class Face(Protocol):
     def sides(self, seats: int) -> tuple[str, ...]:
         """The edge each seat sits at by default: s, n, e or w."""
 
+    def lowers(self, persons: int) -> bool:
+        """Whether hands lie face down at first when so many people play, until each raises its own."""
+
     def parts(self, look: Look) -> tuple[Part, ...]:
         """The pieces of the play screen that change when something happens."""
 
@@ -232,11 +239,14 @@ class Face(Protocol):
     def forfeits(self, look: Look) -> tuple[tuple[Seat, str, str], ...]:
         """What a seat may give up from the pause screen: seat, action text, words of the button."""
 
-    def setting(self, options: Options) -> tuple[str, str]:
-        """The number that matters for these options and its unit, for the set-up screen."""
+    def setting(self, options: Options, seats: int) -> tuple[str, str]:
+        """The number that matters for these options and so many seats, and its unit, for the set-up screen."""
 
     def key_meant(self, look: Look, code: str) -> tuple[Seat, str] | None:
         """Seat and ``data-act`` a key stands for (a ``KeyboardEvent.code``); None when it is nobody's."""
+
+    def keys_told(self, look: Look) -> tuple[str, ...]:
+        """The keys of everybody at this table, in sentences for the pause screen."""
 
     def announces(self, look: Look, now_ms: int) -> str:
         """What a screen reader says of the clock at this moment; empty nearly always."""

@@ -22,6 +22,9 @@ NEAR_PIXELS: Final = 110
 WIDEST_TURN: Final = math.radians(60)
 """A throw that points further past a place does not mean it."""
 
+NARROWEST_TURN: Final = math.radians(3)
+"""A throw that points to two places nearly as well means neither."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tap:
@@ -49,8 +52,11 @@ class Flick:
             return min(near)[1]
         if not self.quick:
             return None
-        turns = [(abs(_turn(self.start, self.end, centre)), name) for name, centre in places]
-        return min(turns)[1] if turns and min(turns)[0] <= WIDEST_TURN else None
+        turns = sorted((abs(_turn(self.start, self.end, centre)), name) for name, centre in places)
+        if not turns or turns[0][0] > WIDEST_TURN:
+            return None
+        others = [turn for turn, name in turns if name != turns[0][1]]
+        return None if others and others[0] - turns[0][0] < NARROWEST_TURN else turns[0][1]
 
 
 def _turn(start: tuple[int, int], end: tuple[int, int], centre: tuple[int, int]) -> float:

@@ -43,6 +43,9 @@ CLOCK_WAITS: Final = 2
 MOST_MARKUP: Final = 2_000
 """Drawings that are kept for using them again; about a megabyte."""
 
+EMPTY_HANDED: Final[dict[str, Any]] = {"lifted": None, "call": "", "marking": False, "marked": ()}
+"""Nothing lifted, nothing called, nothing picked."""
+
 QUIET_MS: Final = 300
 """Touches are ignored for so long after the screen changed under the fingers."""
 
@@ -65,7 +68,8 @@ class Table:
         self.settings = Settings()
         self.cues = Cues(page)
         self._heard = len(match.history)
-        self.shells = tuple(SeatShell() for _ in range(match.seats))
+        lowered = face.lowers(match.seats - len(match.computers))
+        self.shells = tuple(SeatShell(lowered=lowered) for _ in range(match.seats))
         self.wishes: list[Wish] = []
         self.count_until_ms: int | None = None
         self.covered = False
@@ -98,6 +102,7 @@ class Table:
         """A table for another match of the same people, which draws with and for this one: see :mod:`ui.rehearsal`."""
         other = Table(match, self.face, page, self.sides)
         other.settings = self.settings
+        other.shells = tuple(SeatShell() for _ in other.shells)
         other.screen(page.now_ms())
         other._markup = self._markup
         return other
@@ -135,10 +140,15 @@ class Table:
         self._last_ms = None
 
     def forfeit(self, seat: Seat, action: str, at_ms: int) -> Step[Any] | Refusal:
-        """Gives up from the pause screen, without letting the clock go on."""
-        for reason in sorted(self.match.paused):
+        """Gives up from the pause screen, without letting the clock go on: while it would, the pause lasts."""
+        reasons = sorted(self.match.paused)
+        for reason in reasons:
             self.match.resume(reason, at_ms)
-        return self.act(seat, action, at_ms)
+        answer = self.act(seat, action, at_ms)
+        if self.match.game.clock_runs(self.match.state):
+            for reason in reasons:
+                self.match.pause(reason, at_ms)
+        return answer
 
     def act(self, seat: Seat, action: str, at_ms: int) -> Step[Any] | Refusal:
         """An action from a screen that is not the table, such as the result: done at once."""
@@ -264,7 +274,7 @@ class Table:
             if isinstance(answer, Refusal):
                 self._refuse(seat, text, answer, at_ms)
             else:
-                self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None, hint=None)
+                self._change(seat, **EMPTY_HANDED, toast="", toast_until_ms=0, refused=None, hint=None)
 
     def _shell_word(self, seat: Seat, text: str, at_ms: int) -> bool:
         """Lifting, calling, putting back, raising the hand: half-made choices, no actions.
@@ -282,10 +292,19 @@ class Table:
                     self._change(seat, lifted=int(place), call=call)
             case ["put-back", *_]:
                 self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None)
+            case ["mark"]:
+                marking = not self.shells[seat].marking
+                self._change(seat, **EMPTY_HANDED | {"marking": marking}, toast="", toast_until_ms=0)
+            case ["mark", place]:
+                if self.shells[seat].marking and self._leads_somewhere(seat, place):
+                    self.cues.add("lift")
+                    marked = self.shells[seat].marked
+                    rest = tuple(card for card in marked if card != int(place))
+                    self._change(seat, marked=rest if len(rest) < len(marked) else (*marked, int(place)))
             case ["hint"]:
                 self._hint(seat, at_ms)
             case ["hold"]:
-                self._change(seat, lifted=None, call="", lowered=not self.shells[seat].lowered)
+                self._change(seat, **EMPTY_HANDED, lowered=not self.shells[seat].lowered)
             case _:
                 return False
         return True
@@ -321,8 +340,7 @@ class Table:
             seat,
             refusals=self.shells[seat].refusals + (refusal.code not in NOBODYS_MISTAKE),
             hint=None,
-            lifted=None,
-            call="",
+            **EMPTY_HANDED,
             toast=refusal.message,
             toast_refused=True,
             toast_until_ms=at_ms + TOAST_MS,
@@ -369,6 +387,8 @@ class Table:
     def _glide_home(self, now_ms: int) -> None:
         """A lifted card that no place takes any more goes back to the hand, with the reason."""
         for seat, shell in enumerate(self.shells):
+            if shell.marking and not self.match.legal(seat):
+                self._change(seat, **EMPTY_HANDED)
             if shell.lifted is None:
                 continue
             actions = (self.match.game.write(action) for action in self.match.legal(seat))
@@ -391,7 +411,7 @@ class Table:
 
     def _put_all_back(self) -> None:
         for seat in range(len(self.shells)):
-            self._change(seat, lifted=None, call="", toast="", toast_until_ms=0, refused=None, hint=None)
+            self._change(seat, **EMPTY_HANDED, toast="", toast_until_ms=0, refused=None, hint=None)
 
     def _change(self, seat: Seat, **changes: Any) -> None:
         shells = list(self.shells)

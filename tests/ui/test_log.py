@@ -264,6 +264,9 @@ class Bare:
     key = TEMPLATE.key
     tap = "lift"
 
+    def lowers(self, persons: int) -> bool:
+        return False
+
     def sounds(self, event: object) -> tuple[str, ...]:
         return ()
 

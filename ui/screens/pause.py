@@ -9,7 +9,6 @@ from engine.match import Match
 from engine.words import say
 from ui import keep
 from ui.face import Look
-from ui.keys import keys_text
 from ui.log import Entry, lines, recent_plays
 from ui.page import Target
 from ui.screens.settings import sound_button
@@ -64,8 +63,7 @@ class PauseScreen(TableScreen):
         """The keys of everybody at the table, once a key was used there."""
         if not self.table.keys_used:
             return None
-        persons = look.persons()
-        sentences = [text for seat in persons if (text := keys_text(seat, persons, look.names[seat]))]
+        sentences = self.table.face.keys_told(look)
         return h.div(".paused__keys")[h.h2(".label")[say("Keys")], (h.p(".fact")[text] for text in sentences)]
 
     def draw(self) -> Element:

@@ -1,7 +1,7 @@
 """Set-up: who sits where, the options, the name of the deal, and one button that lays it out."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 import htpy as h
@@ -41,8 +41,17 @@ class Form:
     """The chair whose name is being edited."""
     match_name: str = ""
     message: str = ""
+    spare: list[str] = field(default_factory=list)
+    """Names for chairs that are not at the table now."""
     hints: bool = False
     """Whether the seats get a pad for hints."""
+
+    def seat(self, seats: int, look: Face) -> None:
+        """A table for so many. Who sat there stays; new chairs get names nobody has."""
+        known = [*self.names, *(name for name in (*self.spare, *FIRST_NAMES) if name not in self.names)]
+        self.spare = known[seats:]
+        self.names, self.levels = known[:seats], [*self.levels, *([0] * seats)][:seats]
+        self.seats, self.sides, self.picked = seats, look.sides(seats), min(self.picked, seats - 1)
 
     @property
     def bots(self) -> dict[int, int]:
@@ -75,9 +84,10 @@ class SetupScreen(Screen):
     def of(cls, app: "App", game: AnyGame, look: Face) -> "SetupScreen":
         """A fresh form: the smallest table, names used before, the defaults of all options."""
         seats = game.seats[0]
-        names = list(dict.fromkeys([*keep.load_names(app.page), *FIRST_NAMES]))[:seats]
+        known = list(dict.fromkeys([*keep.load_names(app.page), *FIRST_NAMES]))
+        names, spare = known[:seats], known[seats:]
         options = {option.key: option.default for option in game.options}
-        return cls(app, game, look, Form(seats, names, [0] * seats, look.sides(seats), options))
+        return cls(app, game, look, Form(seats, names, [0] * seats, look.sides(seats), options, spare=spare))
 
     @property
     def key(self) -> str:
@@ -93,17 +103,21 @@ class SetupScreen(Screen):
         """Fills in the match name an address came with, and its options."""
         self.form.match_name = text
         self.form.options.update(name.options)
+        self.form.seat(name.seats, self.face)
 
     # ---- Filling in ---------------------------------------------------------------
 
     def change(self, field: Field) -> None:
-        """A name, a level, an option or a match name."""
+        """A number of seats, a name, a level, an option or a match name."""
         form, name = self.form, field.name
         if name == "name":
             form.names[form.picked] = field.value
             self.app.page.morph("around", str(self.chairs()))
         elif name == "match-name":
             form.match_name = field.value
+        elif name == "seats" and field.checked and field.value.isdigit():
+            form.seat(int(field.value), self.face)
+            self._redraw()
         elif name == "level" and field.checked and field.value.isdigit():
             form.levels[form.picked] = int(field.value)
             self._redraw()
@@ -140,6 +154,7 @@ class SetupScreen(Screen):
                 self._refuse(name)
                 return
             form.options.update(name.options)
+            form.seat(name.seats, self.face)
             seed = name.seed
         names = [name.strip() or FIRST_NAMES[seat] for seat, name in enumerate(form.shown_names)]
         match = Match.new(self.game.key, form.seats, form.options, seed, None, names, form.bots)
@@ -169,6 +184,7 @@ class SetupScreen(Screen):
             ],
             h.section(".setup__seats", aria_label=say("Seats"))[
                 h.div(".setup__ask")[h.h2[say("Who sits where?")], lesson_button(self.app.page, self.face)],
+                self._count(),
                 self.chairs(),
                 self._chair_form(),
             ],
@@ -186,10 +202,21 @@ class SetupScreen(Screen):
 
     def chairs(self) -> Element:
         """The tablet with a chair on each side that is used."""
-        number, unit = self.face.setting(self.form.options)
+        number, unit = self.face.setting(self.form.options, self.form.seats)
         return h.div(".around", id="around")[
             (self._chair(seat) for seat in range(self.form.seats)),
             h.div(".around__tablet")[rim(60, ident="around-rim"), numeral(number), h.span(".label")[unit]],
+        ]
+
+    def _count(self) -> Element | None:
+        """How many sit at the table, where the game leaves a choice."""
+        if len(self.game.seats) == 1:
+            return None
+        return h.div(".chips.setup__count", role="group", aria_label=say("How many play?"))[
+            (
+                chip(str(count), group="seats", value=str(count), checked=count == self.form.seats)
+                for count in self.game.seats
+            )
         ]
 
     def _chair(self, seat: int) -> Element:

@@ -50,6 +50,10 @@ class FiftyNineFace:
         """Two people face each other over the long sides."""
         return ("s", "n")
 
+    def lowers(self, persons: int) -> bool:
+        """Hands are open: the two sit opposite each other."""
+        return False
+
     def parts(self, look: Look) -> tuple[Part, ...]:
         """Four pieces a seat and the four piles between them; keys are what each is drawn from."""
         parts: list[Part] = []
@@ -217,13 +221,17 @@ class FiftyNineFace:
             if "give-up" in look.legal[seat]
         )
 
-    def setting(self, options: Options) -> tuple[str, str]:
+    def setting(self, options: Options, seats: int) -> tuple[str, str]:
         """The clock."""
         return str(CLOCKS_MS[options["clock"]] // 1000), say("seconds for 10 points")
 
     def key_meant(self, look: Look, code: str) -> tuple[Seat, str] | None:
         """See :mod:`ui.keys`."""
         return keys.meant(look, code)
+
+    def keys_told(self, look: Look) -> tuple[str, ...]:
+        """See :class:`ui.face.Face`."""
+        return keys.told(look)
 
     def announces(self, look: Look, now_ms: int) -> str:
         """Thirty seconds; ten and none are events of the round and announced as such."""

@@ -42,6 +42,12 @@ def _meant_by(look: Look, seat: Seat, keys: SeatKeys, code: str) -> str | None:
     return act_of(legal, hand[place - 1], place, lifted=shell.lifted == place)
 
 
+def told(look: Look) -> tuple[str, ...]:
+    """The keys of everybody who has some, one sentence each."""
+    persons = look.persons()
+    return tuple(text for seat in persons if (text := keys_text(seat, persons, look.names[seat])))
+
+
 def keys_section() -> Section:
     """The keys, for the rules."""
     return Section(
