@@ -387,12 +387,13 @@ class Table:
     def _glide_home(self, now_ms: int) -> None:
         """A lifted card that no place takes any more goes back to the hand, with the reason."""
         for seat, shell in enumerate(self.shells):
-            if shell.marking and not self.match.legal(seat):
-                self._change(seat, **EMPTY_HANDED)
-            if shell.lifted is None:
+            if shell.lifted is None and not shell.marking:
                 continue
-            actions = (self.match.game.write(action) for action in self.match.legal(seat))
-            if not any(self.face.place_of(action) == shell.lifted for action in actions):
+            about = (self.face.place_of(self.match.game.write(action)) for action in self.match.legal(seat))
+            if shell.marking:
+                if all(card is None for card in about):
+                    self._change(seat, **EMPTY_HANDED)
+            elif shell.lifted not in about:
                 self._change(
                     seat,
                     lifted=None,

@@ -183,8 +183,9 @@ class SetupScreen(Screen):
                 h.p(".lead")[self.face.lead],
             ],
             h.section(".setup__seats", aria_label=say("Seats"))[
-                h.div(".setup__ask")[h.h2[say("Who sits where?")], lesson_button(self.app.page, self.face)],
-                self._count(),
+                h.div(".setup__ask")[
+                    h.h2[say("Who sits where?")], lesson_button(self.app.page, self.face), self._count()
+                ],
                 self.chairs(),
                 self._chair_form(),
             ],

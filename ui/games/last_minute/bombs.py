@@ -72,12 +72,11 @@ def bomb(look: Look, view: View, place: int, lit: tuple[Seat, ...]) -> Element:
     ident = f"bomb-{place}"
     if look.covered:
         return h.div(".bomb", id=ident, data_state="covered")[back()]
-    head = _head(shown)
     state, target = state_of(shown), bool(lit)
     return h.div(".bomb", id=ident, role="group", data_state=state, data_target=target, aria_label=told(shown))[
-        head,
+        _head(shown),
         h.div(".bomb__column", aria_hidden="true")[(_wire(wire) for wire in shown.column), _open_places(shown)],
-        head,
+        _head(shown),
         _aims(look, shown, lit),
     ]
 

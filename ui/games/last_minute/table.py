@@ -261,9 +261,9 @@ def busy(look: Look, seat: Seat) -> Element:
     me: SideView = look.views[seat].me
     ident = f"busy-{seat}"
     if me.busy_until_ms is None or me.busy_since_ms is None or look.covered:
-        return h.div(id=ident)
+        return h.div(".minute__busy", id=ident)
     lasts = me.busy_until_ms - me.busy_since_ms
-    return h.div(id=ident)[h.i(".busy", style=f"--lasts:{lasts}ms", aria_hidden="true")]
+    return h.div(".minute__busy", id=ident)[h.i(".busy", style=f"--lasts:{lasts}ms", aria_hidden="true")]
 
 
 def clock_key(look: Look, seconds: int) -> Any:

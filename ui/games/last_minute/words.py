@@ -1,9 +1,9 @@
 """What Last Minute says: names of its things, notes on what happened, and reasons."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
-from engine.game import Event
+from engine.game import Event, Seat
 from engine.last_minute.actions import Call, Discard, Draw, EndAttempt, Play, Topic
 from engine.last_minute.components import HIGHEST_WIRE, WIRE_COLOURS, Colour, Marker
 from engine.last_minute.events import (
@@ -33,10 +33,6 @@ from engine.last_minute.state import End, Fault
 from engine.last_minute.view import BombView, View
 from engine.words import say, say_count
 from ui.face import Note
-
-ALL: Final = (0, 1, 2, 3)
-"""Every seat there may be."""
-
 
 # ---- Names --------------------------------------------------------------------------
 
@@ -140,7 +136,7 @@ def seconds_text(time_ms: int) -> str:
 
 def notes_on(event: Event, names: tuple[str, ...]) -> tuple[Note, ...]:
     """The sentences about one event."""
-    seats = ALL[: len(names)]
+    seats = tuple(range(len(names)))
     match event:
         case SaidReady(seat):
             return (Note(say("{name} is ready.", name=names[seat]), spoken=False),)
@@ -177,17 +173,17 @@ def notes_on(event: Event, names: tuple[str, ...]) -> tuple[Note, ...]:
             if on:
                 return (Note(say("{name} would have the attempt not count.", name=names[seat])),)
             return (Note(say("{name} lets the attempt count.", name=names[seat])),)
-    return _notes_on_time(event)
+    return _notes_on_time(event, seats)
 
 
-def _notes_on_time(event: Event) -> tuple[Note, ...]:
+def _notes_on_time(event: Event, seats: tuple[Seat, ...]) -> tuple[Note, ...]:
     match event:
         case LastSeconds():
             return (Note(say("Ten seconds.")),)
         case TimeOver():
             return (Note(say("Time.")),)
         case AttemptVoid():
-            return (Note(say("This attempt does not count. No time marker is lost."), ALL),)
+            return (Note(say("This attempt does not count. No time marker is lost."), seats),)
         case MissionSucceeded(label, time_ms):
             time = seconds_text(time_ms)
             return (Note(say("{mission} done in {time} seconds.", mission=mission_name(label), time=time)),)
