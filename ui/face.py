@@ -275,7 +275,8 @@ def register(face: Face) -> Face:
 
 def face(key: str) -> Face | None:
     """The face of this game; None while it has none and cannot be shown."""
-    if not _faces:
+    if key not in _faces:
+        # A face that somebody has imported by itself does not mean that the others are here.
         for module in pkgutil.iter_modules(ui.games.__path__):
             importlib.import_module(f"ui.games.{module.name}")
     return _faces.get(key)
