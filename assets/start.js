@@ -18,8 +18,11 @@
     quiet: ["Nothing has arrived for half a minute.", "The network is slow or gone: look at the connection, then try again."],
     engine: ["The Python engine did not start: it arrived damaged, or this browser is too old for it.", "Try again; if it stays so, update the browser (Safari 16.4, Chrome 112, Firefox 112 or later)."],
     program: ["The game met an error of its own while starting.", "Trying again may help. The details below are for whoever looks after this site."],
+    kept: ["A part of the game that was kept here is missing or damaged.", "Look at the connection, then try again: with a network it mends itself."],
     stuck: ["Everything has arrived, but the game does not start.", "Close other pages, then try again."],
   };
+
+  const OF_A_PART = ["missing", "refused", "absent", "network"];
 
   const root = document.documentElement;
   const boot = document.getElementById("boot");
@@ -32,6 +35,7 @@
   const fetchFromServer = self.fetch.bind(self);
   let over = false;
   let suspect = null;
+  let lost = false;
   let quiet = 0;
 
   function allArrived() {
@@ -55,6 +59,9 @@
     if (over || root.dataset.state === "ready") return;
     over = true;
     if (suspect && !url) ({ kind, url } = suspect);
+    lost = kind === "absent";
+    // What the service worker hands out is what it has kept and found to be whole; it lacks this part.
+    if (OF_A_PART.includes(kind) && navigator.serviceWorker?.controller) kind = "kept";
     const [sentence, advice] = SENTENCES[kind];
     const details = [url && url.replace(base, ""), error && String(error.message ?? error)].filter(Boolean).join("\n");
     now.textContent = sentence;
@@ -166,6 +173,11 @@
   // The app is there: errors from now on are its own affair.
   new MutationObserver((_, watcher) => {
     if (root.dataset.state !== "ready") return;
+    if (lost) {
+      // A game without a script or a style sheet of its own is no game, even if Python has come up.
+      root.dataset.state = "failed";
+      return;
+    }
     over = true;
     watcher.disconnect();
     observer.disconnect();
@@ -174,9 +186,12 @@
     removeEventListener("unhandledrejection", onRejection);
     self.fetch = fetchFromServer;
     boot.remove();
+    // What makes the game playable without a network costs the start nothing: it comes afterwards.
+    document.head.append(Object.assign(document.createElement("script"), { src: `${base}assets/offline.js` }));
     addEventListener("error", died);
     addEventListener("unhandledrejection", died);
   }).observe(root, { attributeFilter: ["data-state"] });
 
   self.sixtyStart = { failed };
+  if (!self.sixtyFiles) failed("absent", null, `${base}assets/runtime/files.js`);
 })();
