@@ -15,6 +15,7 @@ from engine.words import say
 from ui import door, keep
 from ui.face import Face, face
 from ui.gestures import Fingers, Flick, Tap
+from ui.offline import Offer
 from ui.page import Field, Key, Listeners, Page, Target, Touch
 from ui.routes import Route, read_route
 from ui.screens.home import HomeScreen
@@ -49,6 +50,7 @@ class App:
         self.message = ""
         """A sentence for everybody, shown once on the next home screen."""
         self.replaced = Replaced(page)
+        self.offer = Offer(page)
         self.fingers = Fingers()
         self.quiet_until_ms = 0
         self._hurried = False
@@ -76,6 +78,7 @@ class App:
                 frame=self.on_frame,
                 resize=self.on_resize,
                 elsewhere=self.on_elsewhere,
+                offline=self.on_offline,
                 crash=self.on_crash,
                 key=self.on_key,
             )
@@ -195,6 +198,10 @@ class App:
                 self.page.go(route)
             case ["reload"]:
                 self.page.reload()
+            case ["renew"] if not self.match_goes_on:
+                self.page.renew()
+            case ["close-offer"]:
+                self.offer.close()
             case ["take-back"]:
                 self._take_back()
             case ["close-notice"] if isinstance(self.screen, HomeScreen):
@@ -215,8 +222,9 @@ class App:
         self.page.mark("screen", screen.name)
         self.page.mark("game", screen.key)
         notice = self.replaced.notice(fitting=self._offers_replaced)
+        offer = self.offer.notice(fitting=self._offers_version)
         self.page.entitle(screen.title)
-        self.page.replace(str(screen.draw()) + ("" if notice is None else str(notice)))
+        self.page.replace("".join(str(part) for part in (screen.draw(), notice, offer) if part is not None))
         self.quiet_until_ms = self.page.now_ms() + QUIET_MS
         screen.shown()
         if screen.focus:
@@ -232,6 +240,8 @@ class App:
         table.settings = self.settings
         if table.face.result(table.look(self.page.now_ms()), table.match) is not None:
             self.keep()
+            if not self.match_goes_on:
+                self.page.persist()
             self.show(ResultScreen(self))
         elif table.match.paused - {"count-in"}:
             self.show(PauseScreen(self))
@@ -362,6 +372,22 @@ class App:
             self.message = say("This match goes on in another tab.")
             self.screen = HomeScreen(self)  # what is left has nothing more to keep: the other tab has kept it
             self.page.go("/")
+
+    def on_offline(self) -> None:
+        """More is known about playing without a network, or of a new version."""
+        if self._offers_version:
+            self.offer.changed()
+        self.screen.offline_changed()
+
+    @property
+    def match_goes_on(self) -> bool:
+        """Whether there is a match that is not over: it ends on the version it began on."""
+        return self.table is not None and self.table.match.outcome is None
+
+    @property
+    def _offers_version(self) -> bool:
+        """Whether this is a screen between matches, on which a new version is offered."""
+        return isinstance(self.screen, HomeScreen | ResultScreen) and not self.match_goes_on
 
     def on_crash(self) -> None:
         """Something in here is broken: say so, keep what is kept, offer a fresh start."""

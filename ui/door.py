@@ -14,8 +14,9 @@ from typing import Any
 
 from ui import focus
 from ui.awake import WakeLock
+from ui.kept_site import KeptSite
 from ui.loudspeaker import Loudspeaker
-from ui.page import Field, Key, Listeners, Page, Target, Touch
+from ui.page import Field, Key, Listeners, Offline, Page, Target, Touch
 from ui.sound import SOUNDS
 from ui.stand_in import MemoryPage
 
@@ -45,6 +46,7 @@ class BrowserPage:
         self._said = ""
         self._speaker = Loudspeaker(window)
         self._wake_lock = WakeLock(window.navigator)
+        self._kept_site = KeptSite(window)
         document.body.insertAdjacentHTML("afterbegin", Path("icons.svg").read_text(encoding="utf-8"))
 
     def listen(self, listeners: Listeners) -> None:
@@ -71,6 +73,7 @@ class BrowserPage:
             (window, "pageshow", self._proxy(lambda event: listeners.back())),
             (window, "resize", self._proxy(lambda event: listeners.resize())),
             (window, "storage", self._proxy(lambda event: self._on_storage(event, listeners))),
+            (window, "sixty-offline", self._proxy(lambda event: listeners.offline())),
             (window, "hashchange", self._proxy(lambda event: listeners.route(self.route()))),
             (
                 window.matchMedia("(prefers-color-scheme: dark)"),
@@ -83,6 +86,18 @@ class BrowserPage:
     def reload(self) -> None:
         """See :class:`Page`."""
         window.location.reload()
+
+    def offline(self) -> Offline:
+        """See :class:`Page`."""
+        return self._kept_site.known()
+
+    def renew(self) -> None:
+        """See :class:`Page`."""
+        self._kept_site.renew()
+
+    def persist(self) -> None:
+        """See :class:`Page`."""
+        self._kept_site.persist()
 
     def now_ms(self) -> int:
         """See :class:`Page`."""

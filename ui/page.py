@@ -54,6 +54,20 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
+class Offline:
+    """What is known about playing without a network."""
+
+    state: str = "arriving"
+    """"arriving", "ready" (every file is there and whole), "missing" (some are not), "failed" or "unavailable"."""
+    missing: str = ""
+    """The files that are missing."""
+    offer: bool = False
+    """Whether a new version is here as a whole and waits to be used."""
+    refused: bool = False
+    """Whether it was to be used and could not."""
+
+
+@dataclass(frozen=True, slots=True)
 class Listeners:
     """What the app wants to hear of."""
 
@@ -74,6 +88,8 @@ class Listeners:
     """A key; whether it meant anything, so that the page does nothing else with it."""
     elsewhere: Callable[[str], None]
     """Another tab has stored a text under this key."""
+    offline: Callable[[], None]
+    """Something new is known about playing without a network."""
     crash: Callable[[], None]
     """One of these has raised: a fault of the app. It is in the console already."""
 
@@ -86,6 +102,15 @@ class Page(Protocol):
 
     def reload(self) -> None:
         """Loads the page again."""
+
+    def offline(self) -> Offline:
+        """What is known about playing without a network."""
+
+    def renew(self) -> None:
+        """Loads the page again in the new version that waits."""
+
+    def persist(self) -> None:
+        """Asks the browser, once, not to clear what is kept. Refusals are not told."""
 
     def now_ms(self) -> int:
         """The page's monotonic clock, the one touches are stamped with."""

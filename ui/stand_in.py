@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from ui.page import Listeners
+from ui.page import Listeners, Offline
 
 
 @dataclass(slots=True)
@@ -36,6 +36,11 @@ class MemoryPage:
     listeners: Listeners | None = None
     title: str = ""
     reloads: int = 0
+    kept: Offline = field(default_factory=Offline)
+    renewed: int = 0
+    persisted: int = 0
+    matching: set[str] = field(default_factory=set)
+    """Media queries that match."""
 
     def listen(self, listeners: Listeners) -> None:
         """See :class:`Page`."""
@@ -44,6 +49,18 @@ class MemoryPage:
     def reload(self) -> None:
         """See :class:`Page`."""
         self.reloads += 1
+
+    def offline(self) -> Offline:
+        """See :class:`Page`."""
+        return self.kept
+
+    def renew(self) -> None:
+        """See :class:`Page`."""
+        self.renewed += 1
+
+    def persist(self) -> None:
+        """See :class:`Page`."""
+        self.persisted += 1
 
     def now_ms(self) -> int:
         """See :class:`Page`."""
@@ -152,7 +169,7 @@ class MemoryPage:
 
     def fits(self, query: str) -> bool:
         """See :class:`Page`."""
-        return False
+        return query in self.matching
 
     def entitle(self, title: str) -> None:
         """See :class:`Page`."""

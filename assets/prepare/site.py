@@ -115,7 +115,7 @@ def without_worker(files: Files) -> Files:
 
 
 def sizes_script(files: Files, version: str = "") -> bytes:
-    """Write the script that tells the loading screen what it waits for: path -> bytes; and the version, if it has one."""
+    """Write the script that tells the loading screen what it waits for (path -> bytes), and its version."""
     awaited = {
         path: len(content)
         for path, content in sorted(files.items())

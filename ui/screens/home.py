@@ -6,6 +6,7 @@ from htpy import Element
 from engine import games
 from engine.game import AnyGame
 from engine.words import say
+from ui import offline
 from ui.face import Face, face
 from ui.screens.screen import Screen
 from ui.screens.settings import settings_button, sound_button
@@ -27,6 +28,7 @@ class HomeScreen(Screen):
             h.header(".home__panel")[
                 h.h1(".home__mark")[wordmark()],
                 h.p(".home__say")[say("Games round one tablet, a minute at a time.")],
+                offline.line(self.app.page.offline()),
                 h.div(".home__clock")[self._ticket()],
                 h.div(".home__foot")[
                     button(say("Credits"), "open /credits", kind="small bare", before="info"),
@@ -37,6 +39,10 @@ class HomeScreen(Screen):
                 (_band(index, game, look) for index, (game, look) in enumerate(shown))
             ],
         ]
+
+    def offline_changed(self) -> None:
+        """See :class:`Screen`."""
+        self.app.page.morph(offline.LINE, str(offline.line(self.app.page.offline())))
 
     def _ticket(self) -> Element | None:
         """The match to go on with."""

@@ -70,6 +70,9 @@ class Screen:
     def shown(self) -> None:
         """It is in the page now."""
 
+    def offline_changed(self) -> None:
+        """More is known about playing without a network."""
+
     def resized(self) -> None:
         """The page has another size or other inks."""
 
