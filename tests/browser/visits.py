@@ -125,6 +125,21 @@ def assert_whole(app: ChromiumApp, files: Files) -> None:
     assert {path: got[path] for path in wanted if got[path] != wanted[path]} == {}
 
 
+def drop(app: ChromiumApp, path: str, content: str | None = None) -> None:
+    """One kept file is gone, or is something else."""
+    app.js(
+        f"""(async (path, content) => {{
+            for (const name of await caches.keys()) {{
+                const cache = await caches.open(name);
+                const address = new URL(path, location.href).href;
+                if (!(await cache.match(address))) continue;
+                await cache.delete(address);
+                if (content !== null) await cache.put(address, new Response(content));
+            }}
+        }})({json.dumps(path)}, {json.dumps(content)})"""
+    )
+
+
 # ---- A match that is nearly over ----------------------------------------------------
 
 
