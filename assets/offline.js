@@ -40,12 +40,17 @@
     });
   }
 
-  function newest() {
-    return registration?.waiting ?? registration?.active ?? null;
+  // A worker that waits takes over now, while nothing is being loaded.
+  async function takeOver(worker) {
+    const over = () => ["activated", "redundant"].includes(worker.state);
+    const done = new Promise((resolve) => worker.addEventListener("statechange", () => over() && resolve()));
+    await ask(worker, "takeOver", HELLO_MS);
+    if (!over()) await done;
   }
 
   async function lookOnce() {
-    const worker = newest();
+    if (registration?.waiting) await takeOver(registration.waiting);
+    const worker = registration?.active;
     if (!worker) {
       const arriving = Boolean(registration?.installing);
       tell({ state: arriving ? "arriving" : "failed", offer: false });
@@ -57,7 +62,7 @@
     tell({ offer: complete && !same });
     // This page came from the server, past what is kept: it is the new version already, and so is the next one.
     if (complete && same && chosen !== version) await ask(worker, "choose", CHECK_MS);
-    const { missing } = await ask(registration.active ?? worker, "check", CHECK_MS);
+    const { missing } = await ask(worker, "check", CHECK_MS);
     tell({ state: missing.length ? "missing" : "ready", missing: missing.join(", ") });
   }
 
@@ -86,7 +91,6 @@
       if (!registration) return tell({ state: "unavailable" });
       registration.addEventListener("updatefound", () => watch(registration.installing));
       watch(registration.installing);
-      watch(registration.waiting);
       if (registration.active) registration.update().catch(() => {});
       await look();
     } catch {
@@ -107,7 +111,7 @@
 
   // The new version, from now on. Only a person asks for this.
   async function choose() {
-    const { done } = await ask(newest(), "choose", CHECK_MS).catch(() => ({ done: false }));
+    const { done } = await ask(registration.active, "choose", CHECK_MS).catch(() => ({ done: false }));
     if (done) location.reload();
     else tell({ refused: true });
   }

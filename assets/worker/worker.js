@@ -286,6 +286,14 @@ const ANSWERS = {
     return { version: VERSION, complete: await complete(VERSION), chosen: await chosen() };
   },
 
+  // Becomes the worker of all pages. Asked for by a page that has started: browsers that put a waiting worker in its
+  // place by themselves do so while a page is being loaded, and Chromium then asks the server for some of its files.
+  // The pages keep their versions; only who hands out the files changes.
+  async takeOver() {
+    await self.skipWaiting();
+    return {};
+  },
+
   // Looks at every file of the version that the next page will be opened in, and mends what can be mended.
   async check() {
     const version = (await chosen()) ?? VERSION;
@@ -306,7 +314,6 @@ const ANSWERS = {
     });
     if (missing.length) return { done: false };
     await choose(VERSION);
-    await self.skipWaiting();
     return { done: true };
   },
 };

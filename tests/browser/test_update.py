@@ -92,6 +92,7 @@ def during_install(app: ChromiumApp, server: SiteServer, second: Files, folder: 
 def after_install(app: ChromiumApp, server: SiteServer, second: Files, folder: Path) -> Table:
     """Published when the first version is kept."""
     kept_page(app, server.url)
+    reload(app)
     table = play_on(app)
     publish(server, second, folder)
     ask_again(app)
@@ -102,6 +103,7 @@ def after_install(app: ChromiumApp, server: SiteServer, second: Files, folder: P
 def while_waiting(app: ChromiumApp, server: SiteServer, second: Files, folder: Path) -> Table:
     """Published while another version waits already, which was never used."""
     kept_page(app, server.url)
+    reload(app)
     table = play_on(app)
     publish(server, changed(FIRST, "between"), folder / "between")
     ask_again(app)
@@ -110,19 +112,23 @@ def while_waiting(app: ChromiumApp, server: SiteServer, second: Files, folder: P
     ask_again(app)
     name = f"sixty / {version_of(second)}"
     app.wait(f"caches.open({name!r}).then((cache) => cache.match('./kept/list')).then(Boolean)")
-    app.wait("navigator.serviceWorker.getRegistration().then((found) => !found.installing)")
+    app.wait("navigator.serviceWorker.getRegistration().then((found) => !found.installing && !found.waiting)")
+    app.wait(READY)
     return table
 
 
 def at_claim(app: ChromiumApp, server: SiteServer, second: Files, folder: Path) -> Table:
-    """Published while the worker of the second version takes over: all pages were closed in mid-match."""
+    """The worker of the second version takes over while a page is being opened; all were closed in mid-match."""
     kept_page(app, server.url)
     play_on(app)
     publish(server, second, folder)
+    server.faults.stalled.add("licences.txt")
     ask_again(app)
-    waiting_version(app)
+    app.wait("navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.installing))")
     app.goto("about:blank")
+    server.faults.clear()
     app.start(server.url)
+    waiting_version(app)
     return play_on(app)
 
 

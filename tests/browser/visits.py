@@ -170,10 +170,11 @@ def bring_match(app: ChromiumApp) -> None:
 
 
 def play_on(app: ChromiumApp) -> Table:
-    """From the first screen back to the table; the round runs."""
+    """From the first screen, or from the pause, back to the table; the round runs."""
     table = Table(app)
     table.settle()
-    table.touch("open /play")
+    if table.screen() == "home":
+        table.touch("open /play")
     app.wait_for_screen("pause")
     table.settle()
     table.touch("resume")
