@@ -1,11 +1,9 @@
 """After one load the game needs no network: what is kept, what is said of it, and what if some of it is lost."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from assets.prepare import site
-from tests.browser.engines import PLAIN_HOST, ChromiumApp, NewApp
+from tests.browser.engines import PLAIN_HOST, ChromiumApp
 from tests.browser.players import Table
 from tests.browser.site_server import SiteServer
 from tests.browser.visits import (
@@ -27,17 +25,6 @@ from tests.browser.visits import (
 WASM = "assets/runtime/pyodide.asm.wasm"
 SAID = "Ready to play offline"
 KEPT_HERE = "A part of the game that was kept here is missing"
-
-
-@pytest.fixture
-def visitor(new_app: NewApp, request: pytest.FixtureRequest) -> Iterator[ChromiumApp]:
-    """A page in a browser that allows service workers. An error in its console fails the test, as everywhere."""
-    app = new_app(service_workers="allow")
-    yield app
-    errors = list(app.errors)
-    app.close()
-    if request.node.get_closest_marker("page_errors") is None:
-        assert errors == []
 
 
 @pytest.fixture
