@@ -184,9 +184,10 @@ async function tidy() {
     if (!url.startsWith(CLIENT_AT)) continue;
     const client = url.slice(CLIENT_AT.length);
     const version = await stateText(url);
-    // A page that is only just being opened is no client yet.
-    const young = Date.now() - (opened.get(client) ?? -Infinity) < YOUNG_MS;
-    if (young || (await self.clients.get(client))) needed.add(version);
+    // A page that is only just being opened is no client yet; once it has been one, it is gone when it is none.
+    const there = await self.clients.get(client);
+    if (there) opened.delete(client);
+    if (there || Date.now() - (opened.get(client) ?? -Infinity) < YOUNG_MS) needed.add(version);
     else await state.delete(url);
   }
   if (self.registration.installing || self.registration.waiting) return;
@@ -302,6 +303,7 @@ const ANSWERS = {
     await each(Object.keys(await listOf(version)), async (path) => {
       if (!(await taken(version, path))) missing.push(path);
     });
+    await tidy();
     return { version, missing: missing.sort() };
   },
 

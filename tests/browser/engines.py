@@ -28,7 +28,7 @@ TABLET = {
 PLAIN_HOST = "sixty.lan"
 
 # A start takes two seconds on a quiet machine; a busy one may need many times that.
-PATIENCE_SECONDS = 20
+PATIENCE_SECONDS = 90
 
 Point = tuple[float, float]
 

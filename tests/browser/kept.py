@@ -47,13 +47,10 @@ def is_named(app: ChromiumApp, server: SiteServer, path: str, content: str | Non
         told, where = str(app.js("self.sixtyOffline.missing")), "the settings name it"
         app.js("void (location.hash = '/settings')")
         app.wait(f"document.querySelector('#offline')?.textContent.includes({json.dumps(path)})")
+        app.js("void (location.hash = '/')")
     assert path in told, f"{told!r} does not name {path}"
     server.faults.clear()
-    app.goto(server.url + "?again")
-    app.wait_for_state("ready")
-    app.wait(READY)
-    app.goto("about:blank")
-    app.start(server.url)
+    reload(app)
     app.wait(READY)
     return where
 
