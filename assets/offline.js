@@ -54,7 +54,7 @@
     if (!worker) {
       const arriving = Boolean(registration?.installing);
       tell({ state: arriving ? "arriving" : "failed", offer: false });
-      if (!arriving && tries++ < TRIES) setTimeout(again, TRY_AGAIN_MS);
+      if (!arriving) tryLater();
       return;
     }
     const { version, complete, chosen } = await ask(worker, "hello", HELLO_MS);
@@ -78,6 +78,10 @@
     looking = null;
   }
 
+  function tryLater() {
+    if (tries++ < TRIES) setTimeout(again, TRY_AGAIN_MS);
+  }
+
   function watch(worker) {
     worker?.addEventListener("statechange", look);
   }
@@ -95,6 +99,7 @@
       await look();
     } catch {
       tell({ state: "failed" });
+      tryLater();
     } finally {
       beginning = false;
     }

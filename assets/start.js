@@ -170,6 +170,14 @@
     if (allArrived() ? quiet >= BUSY_SECONDS : quiet >= QUIET_SECONDS) failed(allArrived() ? "stuck" : "quiet");
   }, 1000);
 
+  // What makes the game playable without a network costs the start nothing: it comes afterwards. It may be cut off.
+  function keepForOffline(tries) {
+    const script = document.createElement("script");
+    script.src = `${base}assets/offline.js`;
+    script.onerror = () => tries > 1 && setTimeout(keepForOffline, 5000, tries - 1);
+    document.head.append(script);
+  }
+
   // The app is there: errors from now on are its own affair.
   new MutationObserver((_, watcher) => {
     if (root.dataset.state !== "ready") return;
@@ -186,8 +194,7 @@
     removeEventListener("unhandledrejection", onRejection);
     self.fetch = fetchFromServer;
     boot.remove();
-    // What makes the game playable without a network costs the start nothing: it comes afterwards.
-    document.head.append(Object.assign(document.createElement("script"), { src: `${base}assets/offline.js` }));
+    keepForOffline(5);
     addEventListener("error", died);
     addEventListener("unhandledrejection", died);
   }).observe(root, { attributeFilter: ["data-state"] });

@@ -135,6 +135,18 @@ def kept(app: ChromiumApp, server: SiteServer) -> None:
     app.wait_for_screen("home")
 
 
+def _told(address: str, screen: str, *, state: str, missing: str = "") -> Scene:
+    """A screen on which a new version is offered, with this said of playing offline; as if the page had found it out."""
+
+    def go(app: ChromiumApp, server: SiteServer) -> None:
+        _at(address, screen)(app, server)
+        app.wait("self.sixtyOffline !== undefined")
+        known = json.dumps({"state": state, "missing": missing, "offer": True, "refused": False})
+        app.js(f"void (self.sixtyOffline = {known}, dispatchEvent(new Event('sixty-offline')))")
+
+    return go
+
+
 def loading(app: ChromiumApp, server: SiteServer) -> None:
     """The engine is on its way."""
     server.faults.stalled.add("assets/runtime/pyodide.asm.wasm")
@@ -152,6 +164,7 @@ def failed(app: ChromiumApp, server: SiteServer) -> None:
 SCENES: Final[dict[str, Scene]] = {
     "home": _at("#/", "home"),
     "home-kept": kept,
+    "home-offer": _told("#/", "home", state="ready"),
     "setup": _at("#/setup/59-seconds", "setup"),
     "ready": ready,
     "race": race,
@@ -164,6 +177,7 @@ SCENES: Final[dict[str, Scene]] = {
     "result": result,
     "log": log,
     "settings": _at("#/settings", "settings"),
+    "settings-offer": _told("#/settings", "settings", state="missing", missing="licences.txt"),
     "lesson": _at("#/lesson/59-seconds", "lesson"),
     "rules": _at("#/rules/59-seconds", "rules"),
     "credits": _at("#/credits", "credits"),
