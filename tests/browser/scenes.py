@@ -136,7 +136,7 @@ def kept(app: ChromiumApp, server: SiteServer) -> None:
 
 
 def _told(address: str, screen: str, *, state: str, missing: str = "") -> Scene:
-    """A screen on which a new version is offered, with this said of playing offline; as if the page had found it out."""
+    """A screen on which a new version is offered, and this is said of playing offline, as if the page had found it."""
 
     def go(app: ChromiumApp, server: SiteServer) -> None:
         _at(address, screen)(app, server)
