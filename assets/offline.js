@@ -59,7 +59,7 @@
     }
     const { version, complete, chosen } = await ask(worker, "hello", HELLO_MS);
     const same = version === self.sixtyVersion;
-    tell({ offer: complete && !same });
+    tell({ offer: complete && !same, refused: false });
     // This page came from the server, past what is kept: it is the new version already, and so is the next one.
     if (complete && same && chosen !== version) await ask(worker, "choose", CHECK_MS);
     const { missing } = await ask(worker, "check", CHECK_MS);

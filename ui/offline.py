@@ -4,6 +4,7 @@ The page finds out (``assets/offline.js`` and the service worker); here it is pu
 sentences. A new version is offered between matches, and only a person takes it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,6 +20,9 @@ OFFER: Final = "offer"
 
 LINE: Final = "offline-line"
 """Id of the line on the first screen."""
+
+FEW: Final = 3
+"""So many files are named."""
 
 GROUP: Final = "offline"
 """Id of what the settings say."""
@@ -86,8 +90,8 @@ def _sentence(known: Offline) -> str:
             return say("Ready to play offline: everything is kept on this device.")
         case "missing":
             return say(
-                "Not ready to play offline: {files} is missing or damaged. With a network it mends itself.",
-                files=known.missing,
+                "Not ready to play offline. Missing or damaged: {files}. With a network it mends itself.",
+                files=_few(known.missing.split(", ")),
             )
         case "unavailable":
             return say(
@@ -97,6 +101,13 @@ def _sentence(known: Offline) -> str:
         case "failed":
             return say("Not ready to play offline: not everything has arrived. It is tried again on the next visit.")
     return say("Not ready to play offline yet: the game is still being kept on this device.")
+
+
+def _few(files: Sequence[str]) -> str:
+    """Some names, and how many more there are."""
+    names = ", ".join(files[:FEW])
+    more = len(files) - FEW
+    return say("{names} and {count} more", names=names, count=more) if more > 0 else names
 
 
 def _new(*, playing: bool) -> Element:

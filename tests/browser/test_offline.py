@@ -156,7 +156,7 @@ def test_readiness_is_taken_back_when_something_is_lost(kept: ChromiumApp, serve
     kept.wait("document.querySelector('#offline-line').hidden")
     kept.js("void (location.hash = '/settings')")
     kept.wait_for_screen("settings")
-    assert "licences.txt is missing or damaged" in kept.text("#offline")
+    assert "Missing or damaged: licences.txt" in kept.text("#offline")
     server.faults.clear()
     ask_again(kept, "online")
     kept.wait(f"document.querySelector('#offline').textContent.includes({SAID!r})")

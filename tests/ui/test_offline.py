@@ -56,7 +56,8 @@ def test_what_was_found_before_the_app_listens_is_shown_with_the_first_screen() 
     [
         (Offline("arriving"), "Not ready to play offline yet"),
         (Offline("ready"), "everything is kept on this device"),
-        (Offline("missing", "licences.txt, assets/start.js"), "licences.txt, assets/start.js is missing or damaged"),
+        (Offline("missing", "licences.txt, assets/start.js"), "Missing or damaged: licences.txt, assets/start.js."),
+        (Offline("missing", "a.js, b.js, c.js, d.js, e.js"), "Missing or damaged: a.js, b.js, c.js and 2 more."),
         (Offline("failed"), "tried again on the next visit"),
         (Offline("unavailable"), "cannot be kept for playing offline"),
     ],
