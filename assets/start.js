@@ -174,7 +174,12 @@
   function keepForOffline(tries) {
     const script = document.createElement("script");
     script.src = `${base}assets/offline.js`;
-    script.onerror = () => tries > 1 && setTimeout(keepForOffline, 5000, tries - 1);
+    script.onerror = () => {
+      // What it would find out is known already: this file is not there.
+      self.sixtyOffline = { state: "missing", missing: "assets/offline.js", offer: false, refused: false, choose() {} };
+      dispatchEvent(new Event("sixty-offline"));
+      if (tries > 1) setTimeout(keepForOffline, 5000, tries - 1);
+    };
     document.head.append(script);
   }
 

@@ -1,4 +1,4 @@
-"""Each kept file lost or damaged in turn: `python3 -m tests.browser.kept [--entries N] [--seed N]`.
+"""Each kept file lost or damaged in turn: `python3 -m tests.browser.kept [--entries N] [--seed N] [--only PATH]`.
 
 With a network the next visit starts and everything is whole again. Without one the game either starts all the same, and
 the settings name the file, or the start fails and names it. All files are tried, or a drawn sample of them.
@@ -55,13 +55,13 @@ def is_named(app: ChromiumApp, server: SiteServer, path: str, content: str | Non
     return where
 
 
-def run(entries: int | None, seed: int) -> int:
+def run(entries: int | None, seed: int, only: str = "") -> int:
     """Tries the files; gives how many tries did not end as they must."""
     executable = environment.chromium()
     assert executable is not None, "Chromium is not here"
     paths = sorted(listed(files_of(site.BUILT_SITE)))
     chance = random.Random(seed)
-    tries = [(path, content) for path in paths for content in (None, "rubbish")]
+    tries = [(path, content) for path in paths if only in path for content in (None, "rubbish")]
     if entries is not None:
         tries = chance.sample(tries, entries)
     failures = 0
@@ -94,5 +94,6 @@ if __name__ == "__main__":
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--entries", type=int, help="so many drawn ones (all)")
     reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--only", default="", help="only files with this in their path")
     arguments = reader.parse_args()
-    sys.exit(1 if run(arguments.entries, arguments.seed) else 0)
+    sys.exit(1 if run(arguments.entries, arguments.seed, arguments.only) else 0)
