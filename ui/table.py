@@ -65,6 +65,8 @@ class Table:
         self.match, self.face, self.page = match, face, page
         self.sides = tuple(sides)
         self.settings = Settings()
+        self.computers = match.computers
+        """Seats drawn as a computer's, and their levels; in a rehearsal the match moves them like all others."""
         self.cues = Cues(page)
         self._heard = len(match.history)
         self.shells = tuple(SeatShell() for _ in range(match.seats))
@@ -99,7 +101,7 @@ class Table:
     def double(self, match: Match, page: Page) -> "Table":
         """A table for another match of the same people, which draws with and for this one: see :mod:`ui.rehearsal`."""
         other = Table(match, self.face, page, self.sides)
-        other.settings = self.settings
+        other.settings, other.computers = self.settings, self.computers
         other.screen(page.now_ms())
         other._markup = self._markup
         return other
@@ -416,7 +418,7 @@ class Table:
                 legal,
                 match.names,
                 self.sides,
-                match.computers,
+                self.computers,
                 self.shells,
                 self.covered,
                 max(0, count),
@@ -427,7 +429,7 @@ class Table:
         return self._look
 
     def _legal(self) -> dict[Seat, tuple[str, ...]]:
-        write, computers = self.match.game.write, self.match.computers
+        write, computers = self.match.game.write, self.computers
         return {
             seat: () if seat in computers else tuple(write(action) for action in self.match.legal(seat))
             for seat in range(self.match.seats)

@@ -255,21 +255,23 @@ def test_while_the_pads_wait_the_next_moves_are_rehearsed_and_nothing_of_it_is_s
     assert {"pile-a", "pile-b", "card-0-1", "card-1-5", "draw-0"} <= drawn
 
 
-def test_what_was_drawn_in_the_rehearsal_is_what_the_race_would_draw() -> None:
+@pytest.mark.parametrize("levels", [(0, 0), (0, 3)])
+def test_what_was_drawn_in_the_rehearsal_is_what_the_race_would_draw(levels: tuple[int, int]) -> None:
     hands = Hands()
-    hands.deal(LIVELY)
+    hands.deal(LIVELY, levels=levels)
     hands.wait(16 * rehearsal.STEPS + 100)
     table = hands.app.table
     assert table is not None
     rehearsed = dict(table._markup)
     for seat in (0, 1):
-        hands.tap("ready", seat)
+        if not levels[seat]:
+            hands.tap("ready", seat)
     hands.wait(3100)
     found = 0
     for _ in range(300):
         for seat in (0, 1):
             plays = [act for act in hands.legal(seat) if act.startswith("play")]
-            if plays and hands.screen == "play":
+            if plays and not levels[seat] and hands.screen == "play":
                 table.wish(plays[0], seat, hands.page.clock_ms)
         hands.frame(300)
         if hands.screen != "play":
@@ -280,3 +282,14 @@ def test_what_was_drawn_in_the_rehearsal_is_what_the_race_would_draw() -> None:
                 found += 1
                 assert rehearsed[part.ident, part.key] == str(part.draw()), part.ident
     assert found > 100
+
+
+def test_a_rehearsal_draws_a_computers_zone_as_the_match_does() -> None:
+    hands = Hands()
+    hands.deal(LIVELY, levels=(0, 3))
+    hands.wait(16 * rehearsal.STEPS + 100)
+    table = hands.app.table
+    assert table is not None
+    drawn = [html for (ident, _), html in table._markup.items() if ident.startswith(("me-1", "card-1", "hand-1"))]
+    assert len(drawn) > 5
+    assert not any("data-act" in html or "card__n" in html for html in drawn)
