@@ -12,11 +12,12 @@ from engine import game
 from engine.game import AnyGame, Refusal
 from engine.match import Match
 from engine.words import say
-from ui import door, keep
+from ui import curtain, door, keep
 from ui.face import Face, face
 from ui.gestures import Fingers, Flick, Tap
 from ui.page import Field, Key, Listeners, Page, Target, Touch
 from ui.routes import Route, read_route
+from ui.screens.hand_over import HandOverScreen
 from ui.screens.home import HomeScreen
 from ui.screens.lesson import LessonScreen
 from ui.screens.pages import CreditsScreen, RulesScreen, broken
@@ -87,9 +88,14 @@ class App:
 
     def on_touch(self, touch: Touch) -> None:
         """A pointer event: taps and flicks act when the finger is lifted."""
+        if touch.kind == "down" and self.screen.wary and touch.at_ms < self.quiet_until_ms:
+            touch = replace(touch, target=None)  # it was meant for the screen before
+        held = self.fingers.holding
         done = self.fingers.hear(touch)
         if self.fingers.holding:
             self.page.ask_frame()
+        if held != self.fingers.holding:
+            self.screen.held(down=not held)
         if isinstance(done, Flick):
             self.screen.flick(done)
         elif isinstance(done, Tap) and not done.target.hold_ms and not self._meant_for_the_screen_before(done):
@@ -211,6 +217,7 @@ class App:
         """Another screen."""
         self._hurried = self.screen.hurried
         self.fingers.lift_all()
+        self._pressed = ("", -PRESS_TWICE_MS)
         self.screen = screen
         self.page.mark("screen", screen.name)
         self.page.mark("game", screen.key)
@@ -226,15 +233,17 @@ class App:
         self._keep_awake()
 
     def show_match(self) -> None:
-        """The screen the match is at: its result, the pause, or the table."""
+        """The screen the match is at: its result, the pause, the curtain, or the table."""
         table = self.table
         assert table is not None
         table.settings = self.settings
         if table.face.result(table.look(self.page.now_ms()), table.match) is not None:
             self.keep()
             self.show(ResultScreen(self))
-        elif table.match.paused - {"count-in"}:
+        elif table.match.paused - {"count-in", curtain.PAUSE}:
             self.show(PauseScreen(self))
+        elif table.curtain.down:
+            self.show(HandOverScreen(self))
         else:
             self.show(PlayScreen(self))
             self.page.ask_frame()
@@ -276,7 +285,7 @@ class App:
             self.message = self.message or say("There is no match to go on with.")
             self.show(HomeScreen(self))
             return
-        if not table.match.game.clock_runs(table.match.state):
+        if table.curtain.needed or not table.match.game.clock_runs(table.match.state):
             table.go_on(self.page.now_ms())
         self.show_match()
 

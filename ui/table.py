@@ -11,10 +11,12 @@ from typing import Any, Final
 
 from htpy import Element
 
-from engine.game import TABLE, Refusal, Seat, Step
+from engine.game import Refusal, Seat, Step
 from engine.match import Match
 from engine.words import say
+from ui import curtain
 from ui.cues import Cues
+from ui.curtain import Curtain
 from ui.face import Face, Journey, Look, SeatShell
 from ui.gestures import Flick
 from ui.hint import HINT_MS, hint_from
@@ -82,6 +84,9 @@ class Table:
         self.keys_used = False
         """Whether somebody has played by keyboard: the pause screen lists the keys then."""
         self.speaker = Speaker(page.say)
+        persons = tuple(seat for seat in range(match.seats) if seat not in match.computers)
+        self.curtain = Curtain(face, persons)
+        self._hand_over(page.now_ms())
 
     # ---- What people ask for ------------------------------------------------------
 
@@ -95,6 +100,7 @@ class Table:
         self.unsaved = True
         if not self.match.paused:
             self.moment = self.face.rules_at(self.look(at_ms))
+        self.cover(at_ms)
         self.match.pause(reason, at_ms)
         self.match.resume("count-in", at_ms)
         self.count_until_ms = None
@@ -102,10 +108,15 @@ class Table:
 
     def go_on(self, at_ms: int) -> None:
         """Back from a pause: 3, 2, 1 with the board hidden, then the clock goes on."""
-        if self.match.game.clock_runs(self.match.state):
+        if self.match.game.clock_runs(self.match.state) and not self.curtain.down:
             self._count_in(at_ms, covered=self.match.game.race)
-        for reason in sorted(self.match.paused - {"count-in"}):
+        for reason in sorted(self.match.paused - {"count-in", curtain.PAUSE}):
             self.match.resume(reason, at_ms)
+        self._last_ms = None
+
+    def read_on(self, reason: str, at_ms: int) -> None:
+        """A sheet that lay over the table is closed: time goes on where it stood."""
+        self.match.resume(reason, at_ms)
         self._last_ms = None
 
     def forfeit(self, seat: Seat, action: str, at_ms: int) -> Step[Any] | Refusal:
@@ -118,9 +129,54 @@ class Table:
         """An action from a screen that is not the table, such as the result: done at once."""
         self.unsaved = True
         answer = self.match.act(seat, action, at_ms)
+        self._hand_over(at_ms)
+        if self.curtain.down:
+            self.match.pause(curtain.PAUSE, at_ms)
         self._hear()
         self.cues.sound(vibration=self.settings.vibration)
         return answer
+
+    # ---- Hidden hands -------------------------------------------------------------
+
+    def play_open(self, *, open_hands: bool, at_ms: int) -> None:
+        """Whether everybody plays with open hands here, a house rule; decided before the first look."""
+        self.curtain.open_hands = open_hands
+        if not self.curtain.needed:
+            self.match.resume(curtain.PAUSE, at_ms)
+        else:
+            self._hand_over(at_ms)
+
+    def cover(self, at_ms: int) -> None:
+        """Lets the curtain fall at once, whoever is looking. Nothing where no hand is hidden."""
+        if self.curtain.eyes is not None or self.curtain.guest is not None:
+            self.curtain.look_over()
+            self.curtain.fall(self.match)
+            self._fallen(at_ms)
+
+    def lift(self, at_ms: int) -> None:
+        """The person the curtain hung for looks at the table."""
+        self.curtain.lift()
+        self.match.resume(curtain.PAUSE, at_ms)
+        self._last_ms = None
+
+    def look_in(self, seat: Seat, at_ms: int) -> None:
+        """A look of one's own in somebody else's turn: the tablet goes there and, after :meth:`cover`, back."""
+        self.curtain.look_in(seat)
+        self._hand_over(at_ms)
+
+    def _hand_over(self, at_ms: int) -> None:
+        """Lets the curtain fall when somebody else has to look."""
+        if self.curtain.follow(self.match):
+            self._fallen(at_ms)
+
+    def _fallen(self, at_ms: int) -> None:
+        self.match.pause(curtain.PAUSE, at_ms)
+        # What was last said to the one before stands in the page until something else is said.
+        self.page.say(say("The table is covered."))
+        self.wishes.clear()
+        self.speaker.forget()
+        self._put_all_back()
+        self._journeys.clear()
 
     def undo(self, at_ms: int) -> bool:
         """Takes back the last move of a person, from the table or from the pause; whether it was done."""
@@ -132,6 +188,7 @@ class Table:
             self.match.pause(reason, at_ms)
         if done:
             self.unsaved = True
+            self._hand_over(at_ms)
             self._put_all_back()
             self.page.say(say("The last move is taken back."))
         return done
@@ -170,6 +227,7 @@ class Table:
             self.cues.clock(self.face.seconds_left(self.look(now_ms), match.now(now_ms)))
         self.cues.sound(vibration=self.settings.vibration)
         self._tell(now_ms)
+        self._hand_over(now_ms)
         self._let_go(now_ms)
         if match.now(now_ms) // KEPT_EVERY_MS != self._kept:
             self._kept = match.now(now_ms) // KEPT_EVERY_MS
@@ -207,6 +265,8 @@ class Table:
         for wish in wishes:
             seat = wish.seat
             if seat is None or seat in self.match.computers or not 0 <= seat < self.match.seats:
+                continue
+            if not self.curtain.sees(seat):
                 continue
             if not self._shell_word(seat, wish.text, wish.at_ms):
                 claims.append((seat, wish.text, wish.at_ms))
@@ -295,6 +355,8 @@ class Table:
         self.unsaved = True
         for record in history[self._told :]:
             for event in record.events:
+                if not self.curtain.may_tell(event):
+                    continue
                 for note in self.face.notes(event, self.match.names):
                     for seat in note.seats:
                         self._change(seat, toast=note.sentence, toast_refused=False, toast_until_ms=now_ms + TOAST_MS)
@@ -353,11 +415,12 @@ class Table:
     def look(self, now_ms: int) -> Look:
         """What the face draws from; the same object while nothing has changed."""
         count = 0 if self.count_until_ms is None else -(-(self.count_until_ms - now_ms) // 1000)
-        key = (len(self.match.history), self.shells, self.covered, max(0, count), self.sides, self.settings)
+        told = (len(self.match.history), self.curtain.eyes, self.curtain.open_hands)
+        key = (told, self.shells, self.covered, max(0, count), self.sides, self.settings)
         if self._look is None or key != self._looked:
-            match, seats = self.match, range(self.match.seats)
+            match = self.match
             fresh = self._look is None or self._looked[0] != key[0]
-            views = {seat: match.view(seat) for seat in (*seats, TABLE)} if fresh else self._look.views  # type: ignore[union-attr]
+            views = self.curtain.shown(match) if fresh else self._look.views  # type: ignore[union-attr]
             legal = self._legal() if fresh else self._look.legal  # type: ignore[union-attr]
             self._look = Look(
                 views,
@@ -377,7 +440,9 @@ class Table:
     def _legal(self) -> dict[Seat, tuple[str, ...]]:
         write, computers = self.match.game.write, self.match.computers
         return {
-            seat: () if seat in computers else tuple(write(action) for action in self.match.legal(seat))
+            seat: ()
+            if seat in computers or not self.curtain.sees(seat)
+            else tuple(write(action) for action in self.match.legal(seat))
             for seat in range(self.match.seats)
         }
 

@@ -15,6 +15,7 @@ from ui.page import Target
 from ui.screens.settings import sound_button
 from ui.screens.table_screen import TableScreen
 from ui.table import Table
+from ui.table_talk import talk_button
 from ui.widgets import button, numeral, rim, ring
 
 HOLD_MS: Final = 1000
@@ -89,6 +90,7 @@ class PauseScreen(TableScreen):
                             sound_button(self.app.settings),
                             button(say("Settings"), "open /settings", before="settings"),
                             button(say("Log"), "log", before="info"),
+                            talk_button(table.face),
                             hints_button(self.table) if match.game.race else None,
                             button(say("Start again (hold)"), "again", before="again", data_hold=str(HOLD_MS)),
                         ],

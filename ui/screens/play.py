@@ -6,6 +6,7 @@ from engine.words import say
 from ui.gestures import Flick
 from ui.page import Key, Target
 from ui.screens.table_screen import TableScreen
+from ui.table_talk import ACT
 
 
 class PlayScreen(TableScreen):
@@ -34,9 +35,29 @@ class PlayScreen(TableScreen):
         elif words == ["undo"]:
             self.table.undo(self.app.page.now_ms())
             self.app.page.ask_frame()
+        elif words == [ACT]:
+            self._read_talk(target, words, at_ms)
+        elif words in (["cover"], ["look-in"]):
+            self._pass_on(target.seat, words == ["look-in"])
         else:
             self.table.wish(target.act, target.seat, at_ms)
             self.app.page.ask_frame()
+
+    def _read_talk(self, target: Target, words: list[str], at_ms: int) -> None:
+        """The table-talk card over the table; a race is paused first, so that nobody plays on meanwhile."""
+        if self.table.match.game.race:
+            self._pause("menu")
+            self.app.act(target, at_ms)
+        else:
+            super().act(target, words, at_ms)
+
+    def _pass_on(self, seat: int | None, looks_in: bool) -> None:
+        """The curtain falls because somebody wants it to: to hide a hand, or for a look in another's turn."""
+        if looks_in and seat is not None:
+            self.table.look_in(seat, self.app.page.now_ms())
+        else:
+            self.table.cover(self.app.page.now_ms())
+        self.app.show_match()
 
     @property
     def title(self) -> str:
@@ -90,7 +111,11 @@ class PlayScreen(TableScreen):
     def away(self) -> None:
         """Everything stops and is kept, if time passes or is about to."""
         table = self.table
-        if table.match.game.clock_runs(table.match.state) or table.count_until_ms is not None:
+        if table.curtain.needed:
+            table.cover(self.app.page.now_ms())
+            self.app.keep()
+            self.app.show_match()
+        elif table.match.game.clock_runs(table.match.state) or table.count_until_ms is not None:
             self._pause("hidden")
 
     def leave(self) -> None:

@@ -26,6 +26,9 @@ class Screen:
     hurried: ClassVar[bool] = False
     """Whether people hammer on it: touches right after it has gone are not meant for what comes."""
 
+    wary: ClassVar[bool] = False
+    """Whether fingers that come down right after it has come count for nothing, even when they stay."""
+
     def __init__(self, app: App) -> None:
         self.app = app
 
@@ -48,6 +51,9 @@ class Screen:
 
     def flick(self, flick: Flick) -> None:
         """Something that acts was thrown or slid."""
+
+    def held(self, *, down: bool) -> None:
+        """A finger came down on something that has to be held, or is gone from it."""
 
     def change(self, field: Field) -> None:
         """A form field was filled in."""
