@@ -92,8 +92,10 @@ class App:
             touch = replace(touch, target=None)  # it was meant for the screen before
         held = self.fingers.holding
         done = self.fingers.hear(touch)
-        if self.fingers.holding:
+        if self.fingers.holding or (self.fingers.resting and self.screen.rest_ms):
             self.page.ask_frame()
+        if touch.kind in ("up", "cancel"):
+            self.screen.let_go(touch.pointer)
         if held != self.fingers.holding:
             self.screen.held(down=not held)
         if isinstance(done, Flick):
@@ -186,11 +188,20 @@ class App:
         now_ms = self.page.now_ms()
         for tap in self.fingers.held(now_ms):
             self.act(tap.target, tap.at_ms)
+        self._rest(now_ms)
         self.screen.frame(now_ms)
         waits = self.replaced.frame(now_ms, fitting=self._offers_replaced)
-        if self.fingers.holding or self.screen.busy or waits:
+        if self.fingers.holding or self.screen.busy or waits or (self.fingers.resting and self.screen.rest_ms):
             self.page.ask_frame()
         self._keep_awake()
+
+    def _rest(self, now_ms: int) -> None:
+        """Fingers that have rested ask what they are on; lifting them does nothing then."""
+        rest_ms = self.screen.rest_ms if self.fingers.resting else 0
+        if rest_ms:
+            for touch in self.fingers.rested(now_ms, rest_ms):
+                if self.screen.rested(touch):
+                    self.fingers.spend(touch.pointer)
 
     # ---- Acting -------------------------------------------------------------------
 
@@ -223,7 +234,7 @@ class App:
         self.page.mark("game", screen.key)
         notice = self.replaced.notice(fitting=self._offers_replaced)
         self.page.entitle(screen.title)
-        self.page.replace(str(screen.draw()) + ("" if notice is None else str(notice)))
+        self.page.replace("".join(str(part) for part in (screen.draw(), notice, screen.over()) if part is not None))
         self.quiet_until_ms = self.page.now_ms() + QUIET_MS
         screen.shown()
         if screen.focus:

@@ -7,7 +7,7 @@ not, whatever the face draws.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, runtime_checkable
 
 from engine.game import TABLE, Event, Seat
@@ -52,11 +52,15 @@ class Curtain:
     """Whom the tablet goes to while the curtain is down."""
     guest: Seat | None = None
     """Somebody who has asked for a look of their own in another's turn."""
+    _hidden: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._hidden = isinstance(self.face, HiddenHands)
 
     @property
     def hides(self) -> bool:
         """Whether hands are hidden at this table."""
-        return isinstance(self.face, HiddenHands) and not self.open_hands
+        return self._hidden and not self.open_hands
 
     @property
     def needed(self) -> bool:

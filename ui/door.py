@@ -126,6 +126,14 @@ class BrowserPage:
         box = element.getBoundingClientRect()
         return int(box.x + box.width / 2), int(box.y + box.height / 2)
 
+    def about_at(self, x: int, y: int) -> tuple[str, int | None] | None:
+        """See :class:`Page`."""
+        return _about(_found(document.elementFromPoint(x, y)))
+
+    def about_focus(self) -> tuple[str, int | None] | None:
+        """See :class:`Page`."""
+        return _about(_found(document.activeElement))
+
     def read(self, key: str) -> str | None:
         """See :class:`Page`."""
         try:
@@ -321,7 +329,9 @@ class BrowserPage:
             # A key that is held presses once.
             if focus.presses(event.target, code):
                 event.preventDefault()
-        elif not focus.presses(event.target, code) and self._listeners.key(Key(code, int(event.timeStamp))):
+        elif not focus.presses(event.target, code) and self._listeners.key(
+            Key(code, int(event.timeStamp), str(event.key))
+        ):
             event.preventDefault()
 
     def _on_visibility(self, event: Any) -> None:
@@ -341,6 +351,15 @@ def _found(value: Any) -> Any:
 def _closest(element: Any, selector: str) -> Any:
     """The element itself or the nearest around it that matches; None when there is none."""
     return _found(element.closest(selector)) if hasattr(element, "closest") else None
+
+
+def _about(element: Any) -> tuple[str, int | None] | None:
+    """What is said to be explained here, and in whose zone."""
+    found = _closest(element, "[data-about]")
+    if found is None:
+        return None
+    zone = _closest(found, "[data-zone]")
+    return str(found.getAttribute("data-about")), None if zone is None else int(zone.getAttribute("data-zone"))
 
 
 def _target(element: Any) -> Target | None:

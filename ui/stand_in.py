@@ -15,6 +15,9 @@ class MemoryPage:
     marks: dict[str, str] = field(default_factory=dict)
     stored: dict[str, str] = field(default_factory=dict)
     places: dict[str, tuple[int, int]] = field(default_factory=dict)
+    abouts: dict[tuple[int, int], tuple[str, int | None]] = field(default_factory=dict)
+    """What lies where, for :meth:`about_at`."""
+    about_focused: tuple[str, int | None] | None = None
     address: str = ""
     spoken: list[str] = field(default_factory=list)
     focus: str = ""
@@ -73,6 +76,14 @@ class MemoryPage:
     def place(self, selector: str) -> tuple[int, int] | None:
         """See :class:`Page`."""
         return self.places.get(selector)
+
+    def about_at(self, x: int, y: int) -> tuple[str, int | None] | None:
+        """See :class:`Page`."""
+        return self.abouts.get((x, y))
+
+    def about_focus(self) -> tuple[str, int | None] | None:
+        """See :class:`Page`."""
+        return self.about_focused
 
     def read(self, key: str) -> str | None:
         """See :class:`Page`."""

@@ -1,12 +1,18 @@
 """Play: the table itself, frame by frame."""
 
+from typing import TYPE_CHECKING
+
 from htpy import Element
 
 from engine.words import say
+from ui.explain import Explanations
 from ui.gestures import Flick
-from ui.page import Key, Target
+from ui.page import Key, Target, Touch
 from ui.screens.table_screen import TableScreen
 from ui.table_talk import ACT
+
+if TYPE_CHECKING:
+    from ui.app import App
 
 
 class PlayScreen(TableScreen):
@@ -15,6 +21,10 @@ class PlayScreen(TableScreen):
     name = "play"
     focus = "play"
     hurried = True
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.explanations = Explanations(app.page, self.table)
 
     def draw(self) -> Element:
         """The whole table; from here on only what changes is sent."""
@@ -30,6 +40,7 @@ class PlayScreen(TableScreen):
 
     def act(self, target: Target, words: list[str], at_ms: int) -> None:
         """A touch on a card, a pile, a pad, or the clock."""
+        self.explanations.close_keyboard()
         if words == ["pause"]:
             self._pause("menu")
         elif words == ["undo"]:
@@ -66,6 +77,10 @@ class PlayScreen(TableScreen):
 
     def key_pressed(self, key: Key) -> bool:
         """The keys of the seats; Escape pauses, or puts back the card of somebody who plays alone."""
+        if key.sign == "?":
+            self.explanations.asked(key.at_ms)
+            return True
+        self.explanations.close_keyboard()
         if self.table.wishes:
             # Two keys may come within one frame, and the second means what the first has made of the table.
             self.table.frame(self.app.page.now_ms())
@@ -93,6 +108,23 @@ class PlayScreen(TableScreen):
             self.table.wish(action, seat, flick.at_ms)
             self.app.page.ask_frame()
 
+    @property
+    def rest_ms(self) -> int:
+        """See :class:`Screen`."""
+        return self.explanations.rest_ms
+
+    def rested(self, touch: Touch) -> bool:
+        """See :class:`Screen`."""
+        return self.explanations.rested(touch.pointer, touch.x, touch.y, self.app.page.now_ms())
+
+    def let_go(self, pointer: int) -> None:
+        """See :class:`Screen`."""
+        self.explanations.close(pointer)
+
+    def over(self) -> Element:
+        """Where explanations come."""
+        return self.explanations.hosts()
+
     def frame(self, now_ms: int) -> None:
         """The match moves on; the screen follows it, to the pause or the result if it has gone there."""
         table = self.table
@@ -111,6 +143,7 @@ class PlayScreen(TableScreen):
     def away(self) -> None:
         """Everything stops and is kept, if time passes or is about to."""
         table = self.table
+        self.explanations.close_all()
         if table.curtain.needed:
             table.cover(self.app.page.now_ms())
             self.app.keep()

@@ -14,6 +14,7 @@ from engine.game import Event, Options, Seat
 from engine.words import say, say_count
 from ui.face import Journey, Lesson, Look, Note, Part, Section, register
 from ui.games.fifty_nine import art, keys, table
+from ui.games.fifty_nine.explain import explained, what_is_what
 from ui.games.fifty_nine.lesson import first_match
 from ui.games.fifty_nine.result import result_of
 from ui.games.fifty_nine.words import PLAYING, WILDS, notes_on, rules_text, why_play
@@ -223,7 +224,7 @@ class FiftyNineFace:
 
     def rules(self) -> tuple[Section, ...]:
         """See :class:`ui.face.Face`."""
-        return (*rules_text(), keys.keys_section())
+        return (*rules_text(), what_is_what(), keys.keys_section())
 
     def rules_at(self, look: Look) -> int:
         """Wilds while one is lifted, playing while nobody can play, the beginning otherwise."""
@@ -232,6 +233,10 @@ class FiftyNineFace:
             if shell.lifted is not None and hand is not None and hand[shell.lifted - 1] == WILD:
                 return WILDS
         return PLAYING if look.table.stuck else 0
+
+    def explains(self, look: Look, seat: Seat, what: str) -> str:
+        """See :class:`ui.explain.Explains`."""
+        return explained(look, seat, what)
 
     def why(self, view: Any, action: Any) -> str:
         """See :class:`ui.face.Face`."""
