@@ -13,6 +13,7 @@ from engine.game import AnyGame, Refusal
 from engine.match import Match
 from engine.words import say
 from ui import curtain, door, keep
+from ui.aside import Aside, load_aside, save_aside
 from ui.face import Face, face
 from ui.gestures import Fingers, Flick, Tap
 from ui.page import Field, Key, Listeners, Page, Target, Touch
@@ -57,6 +58,8 @@ class App:
         self._pressed: tuple[str, int] = ("", -PRESS_TWICE_MS)
         self._setup: SetupScreen | None = None
         self._full = False
+        self._aside = ""
+        """What was last kept beside the match."""
 
     def start(self) -> None:
         """Shows the first screen and begins to listen."""
@@ -315,10 +318,10 @@ class App:
 
     # ---- Matches ------------------------------------------------------------------
 
-    def begin(self, match: Match) -> None:
+    def begin(self, match: Match, aside: Aside | None = None) -> None:
         """A new match comes to the table. One that goes on can be taken back for a while."""
         self.replaced.put_aside(self.table)
-        self._seat(match)
+        self._seat(match, aside)
         self.keep()
         if self.page.route() == "/play":
             self.show_match()
@@ -331,12 +334,14 @@ class App:
         old = self.table.match
         match = Match.new(old.game.key, old.seats, old.options, None, None, old.names, old.computers)
         assert not isinstance(match, Refusal)
-        self.begin(match)
+        self.begin(match, Aside(self.table.sides, self.table.curtain.open_hands))
 
-    def _seat(self, match: Match) -> None:
+    def _seat(self, match: Match, aside: Aside | None = None) -> None:
         look = face(match.game.key)
         if look is not None:
-            self.table = Table(match, look, self.page, look.sides(match.seats))
+            aside = aside or load_aside(self.page, match, look)
+            self.table = Table(match, look, self.page, aside.sides)
+            self.table.remember(aside)
             self.table.allow_hints(keep.load_hints(self.page))
 
     @property
@@ -365,6 +370,7 @@ class App:
         if table is None or not table.unsaved:
             return
         table.unsaved = False
+        self._aside = save_aside(self.page, table.match, table.aside, self._aside)
         if not keep.save_match(self.page, table.match) and not self._full:
             self._full = True
             table.tell_everybody(say("There is no room to keep this match: closing the page ends it."))

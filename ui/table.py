@@ -15,6 +15,7 @@ from engine.game import Refusal, Seat, Step
 from engine.match import Match
 from engine.words import say
 from ui import curtain
+from ui.aside import Aside
 from ui.cues import Cues
 from ui.curtain import Curtain
 from ui.face import Face, Journey, Look, SeatShell
@@ -197,6 +198,19 @@ class Table:
         """Whether seats have a pad for hints; without a clock they may always be asked for."""
         for seat in range(len(self.shells)):
             self._change(seat, may_ask=allowed or not self.match.game.race)
+
+    @property
+    def aside(self) -> Aside:
+        """What is kept beside the match."""
+        hints, refusals = (tuple(getattr(shell, name) for shell in self.shells) for name in ("hints", "refusals"))
+        return Aside(self.sides, self.curtain.open_hands, hints, refusals)
+
+    def remember(self, aside: Aside) -> None:
+        """Takes up what was kept beside the match."""
+        self.sides = aside.sides
+        self.play_open(open_hands=aside.open_hands, at_ms=self.page.now_ms())
+        for seat, (hints, refusals) in enumerate(zip(aside.hints, aside.refusals, strict=False)):
+            self._change(seat, hints=hints, refusals=refusals)
 
     def count_anew(self) -> None:
         """What was counted has been read on the result: the next round counts from nothing."""
@@ -433,6 +447,7 @@ class Table:
                 max(0, count),
                 self.settings.mirrored,
                 self.settings.fits,
+                self.curtain.open_hands,
             )
             self._looked = key
         return self._look

@@ -51,6 +51,10 @@ class FiftyNineFace:
         """Two people face each other over the long sides."""
         return ("s", "n")
 
+    def arrangements(self, seats: int) -> tuple[tuple[str, ...], ...]:
+        """Face to face over the long sides or the short ones, or side by side at the near edge."""
+        return (("s", "n"), ("n", "s"), ("w", "e"), ("e", "w"), ("s", "s"))
+
     def parts(self, look: Look) -> tuple[Part, ...]:
         """Four pieces a seat and the four piles between them; keys are what each is drawn from."""
         parts: list[Part] = []
@@ -120,13 +124,13 @@ class FiftyNineFace:
 
     def table(self, look: Look, drawn: Mapping[str, Element]) -> Element:
         """The whole play screen."""
-        far, near = sorted(range(len(look.names)), key=lambda seat: "ns".find(look.sides[seat]))
+        first, second = table.order(look.sides)
         return h.main(".play", id="play", tabindex="-1")[
             h.h1(".sr")[say("59 Seconds")],
             drawn["timer"],
             rim_canvas(),
-            h.div(".table.fifty")[
-                table.zone(look, far, drawn), table.middle(look, drawn), table.zone(look, near, drawn)
+            h.div(".table.fifty", data_seating=table.seating(look.sides))[
+                table.zone(look, first, drawn), table.middle(look, drawn), table.zone(look, second, drawn)
             ],
         ]
 

@@ -38,6 +38,19 @@ def called_face(call: str) -> list[Element]:
     return [star, *face_of(call_value(call))]
 
 
+# ---- Who sits where ---------------------------------------------------------------
+
+
+def seating(sides: tuple[str, ...]) -> str:
+    """How the table lies: "facing" over the long sides, "ends" over the short ones, "beside" each other."""
+    return "beside" if sides[0] == sides[1] else "facing" if sides[0] in "ns" else "ends"
+
+
+def order(sides: tuple[str, ...]) -> list[Seat]:
+    """The zones as they lie on the screen, from the top or the left."""
+    return sorted(range(len(sides)), key=lambda seat: "nwse".find(sides[seat]))
+
+
 # ---- A seat -----------------------------------------------------------------------
 
 
@@ -252,7 +265,11 @@ def _calls(look: Look, seat: Seat) -> Element:
 def middle(look: Look, drawn: Mapping[str, Element]) -> Element:
     """Refresh, action, clock, action, refresh: readable from both long sides."""
     order = ("refresh-0", "pile-a", "clock", "pile-b", "refresh-1")
-    return h.section(".fifty__mid", aria_label=say("Middle of the table"))[(drawn[part] for part in order)]
+    # A middle that is turned by the style sheet says so, for cards that fly to it.
+    side = "e" if seating(look.sides) == "ends" else None
+    return h.section(".fifty__mid", aria_label=say("Middle of the table"), data_side=side)[
+        (drawn[part] for part in order)
+    ]
 
 
 def refresh_pile(count: int, index: int) -> Element:
@@ -317,7 +334,7 @@ def half(look: Look, seat: Seat, name: str) -> Element | None:
         data_seat=str(seat),
         data_side=look.sides[seat],
         data_open=True,
-        aria_label=say("Play here, left") if (name == "a") == (seat == 0) else say("Play here, right"),
+        aria_label=say("Play here, left") if (name == "a") == (look.sides[seat] in "se") else say("Play here, right"),
     )
 
 
