@@ -55,6 +55,8 @@ class App:
         self.quiet_until_ms = 0
         self._hurried = False
         self._tapped = (-1000, -1000)
+        self.touched: tuple[int, int] | None = None
+        """Where the finger was that does what is being done; None for a key, or for nobody."""
         self._pressed: tuple[str, int] = ("", -PRESS_TWICE_MS)
         self._setup: SetupScreen | None = None
         self._full = False
@@ -104,7 +106,7 @@ class App:
         if isinstance(done, Flick):
             self.screen.flick(done)
         elif isinstance(done, Tap) and not done.target.hold_ms and not self._meant_for_the_screen_before(done):
-            self._tapped = done.place
+            self._tapped = self.touched = done.place
             self.act(done.target, done.at_ms)
 
     def _meant_for_the_screen_before(self, tap: Tap) -> bool:
@@ -123,12 +125,14 @@ class App:
                 return
         if self.table is not None:
             self.table.speaker.attentive = True
+        self.touched = None
         self.act(target, at_ms)
 
     def on_key(self, key: Key) -> bool:
         """A key that presses no button: the screen may know it, but not right after it came."""
         if key.at_ms < self.quiet_until_ms:
             return False
+        self.touched = None
         return self.screen.key_pressed(key)
 
     def on_change(self, field: Field) -> None:

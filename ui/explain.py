@@ -13,6 +13,7 @@ from engine.game import Seat
 from engine.words import say
 from ui.face import Look
 from ui.page import Page
+from ui.seating import distance_to
 from ui.table import Table
 from ui.widgets import icon
 
@@ -111,9 +112,3 @@ class Explanations:
 
 
 _KEYBOARD: Final = -1
-
-
-def distance_to(side: str, at: tuple[int, int], size: tuple[int, int]) -> float:
-    """How far a place is from an edge of the page, as a part of the way across."""
-    across, down = at[0] / max(1, size[0]), at[1] / max(1, size[1])
-    return {"s": 1 - down, "n": down, "w": across, "e": 1 - across}[side]

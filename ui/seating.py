@@ -57,6 +57,18 @@ def edge_name(side: str) -> str:
     return {"s": say("near edge"), "n": say("far edge"), "w": say("left edge"), "e": say("right edge")}[side]
 
 
+def edge_at(at: tuple[int, int] | None, sides: tuple[str, ...], size: tuple[int, int]) -> str:
+    """Of the edges somebody sits at the one nearest to a touch; without a touch the near one, if it is one of them."""
+    edges = [side for side in SIDES if side in sides] or ["s"]
+    return edges[0] if at is None else min(edges, key=lambda side: distance_to(side, at, size))
+
+
+def distance_to(side: str, at: tuple[int, int], size: tuple[int, int]) -> float:
+    """How far a place is from an edge of the page, as a part of the way across."""
+    across, down = at[0] / max(1, size[0]), at[1] / max(1, size[1])
+    return {"s": 1 - down, "n": down, "w": across, "e": 1 - across}[side]
+
+
 def edge_toward(across: int, down: int) -> str:
     """The edge in this direction from the middle, for a chair that was slid there."""
     if abs(across) > abs(down):

@@ -82,6 +82,8 @@ class Table:
         self.unsaved = True
         self.moment = 0
         """The section of the rules that fitted when the table was covered."""
+        self.facing = "s"
+        """The edge that the pause faces: that of whoever paused."""
         self.keys_used = False
         """Whether somebody has played by keyboard: the pause screen lists the keys then."""
         self.speaker = Speaker(page.say)

@@ -9,6 +9,7 @@ from ui.explain import Explanations
 from ui.gestures import Flick
 from ui.page import Key, Target, Touch
 from ui.screens.table_screen import TableScreen
+from ui.seating import edge_at
 from ui.table_talk import ACT
 
 if TYPE_CHECKING:
@@ -157,6 +158,9 @@ class PlayScreen(TableScreen):
         self.app.keep()
 
     def _pause(self, reason: str) -> None:
+        persons = tuple(self.table.sides[seat] for seat in self.table.look(self.app.page.now_ms()).persons())
+        at = self.app.touched if reason == "menu" else None
+        self.table.facing = edge_at(at, persons, self.app.page.size())
         self.table.pause(reason, self.app.page.now_ms())
         self.app.keep()
         self.app.show_match()
