@@ -40,6 +40,8 @@ class BrowserPage:
         self._crashed = False
         self._frame = self._proxy(self._on_frame)
         self._asked = False
+        self._wake = self._proxy(self._on_wake)
+        self._waking: Any = None
         self._pressed_ms = -10_000
         """When a pointer last went up: the click that follows it is the same press."""
         self._said = ""
@@ -87,6 +89,17 @@ class BrowserPage:
     def now_ms(self) -> int:
         """See :class:`Page`."""
         return int(window.performance.now())
+
+    def time_of_day(self) -> tuple[int, int, int, int]:
+        """See :class:`Page`."""
+        now = window.Date.new()
+        return int(now.getHours()), int(now.getMinutes()), int(now.getSeconds()), int(now.getMilliseconds())
+
+    def wake(self, milliseconds: int) -> None:
+        """See :class:`Page`."""
+        if self._waking is not None:
+            window.clearTimeout(self._waking)
+        self._waking = window.setTimeout(self._wake, milliseconds)
 
     def ask_frame(self) -> None:
         """See :class:`Page`."""
@@ -251,7 +264,7 @@ class BrowserPage:
     def _proxy(self, handler: Callable[[Any], object]) -> Any:
         """A handler for JavaScript. A fault in it is told in the console and to the app, once."""
 
-        def guarded(event: Any) -> None:
+        def guarded(event: Any = None) -> None:
             try:
                 handler(event)
             except Exception:
@@ -270,6 +283,11 @@ class BrowserPage:
         self._asked = False
         assert self._listeners is not None
         self._listeners.frame()
+
+    def _on_wake(self, event: Any) -> None:
+        self._waking = None
+        if self._listeners is not None:
+            self._listeners.frame()
 
     def _on_pointer(self, event: Any) -> None:
         assert self._listeners is not None

@@ -92,6 +92,12 @@ class Page(Protocol):
     def now_ms(self) -> int:
         """The page's monotonic clock, the one touches are stamped with."""
 
+    def time_of_day(self) -> tuple[int, int, int, int]:
+        """Hours, minutes, seconds and milliseconds on the clock of the place."""
+
+    def wake(self, milliseconds: int) -> None:
+        """Calls ``frame`` once after so long, for screens that change once a second; a newer wish replaces it."""
+
     def ask_frame(self) -> None:
         """Calls ``frame`` once before the next painting."""
 

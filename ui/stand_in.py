@@ -23,6 +23,10 @@ class MemoryPage:
     focus: str = ""
     brought: str = ""
     """What the page was scrolled to."""
+    clock: tuple[int, int, int, int] = (21, 47, 13, 0)
+    """What :meth:`time_of_day` gives."""
+    woken: list[int] = field(default_factory=list)
+    """What :meth:`wake` was asked for."""
     full: bool = False
     """Whether storage refuses to write."""
     asked: int = 0
@@ -51,6 +55,14 @@ class MemoryPage:
     def now_ms(self) -> int:
         """See :class:`Page`."""
         return self.clock_ms
+
+    def time_of_day(self) -> tuple[int, int, int, int]:
+        """See :class:`Page`."""
+        return self.clock
+
+    def wake(self, milliseconds: int) -> None:
+        """See :class:`Page`."""
+        self.woken.append(milliseconds)
 
     def ask_frame(self) -> None:
         """See :class:`Page`."""

@@ -82,6 +82,8 @@ class Table:
         self.unsaved = True
         self.moment = 0
         """The section of the rules that fitted when the table was covered."""
+        self.swept = match.outcome is not None
+        """Whether the end of the match has been shown round the rim."""
         self.facing = "s"
         """The edge that the pause faces: that of whoever paused."""
         self.keys_used = False
@@ -195,6 +197,14 @@ class Table:
             self._put_all_back()
             self.page.say(say("The last move is taken back."))
         return done
+
+    def say_why_no_undo(self, at_ms: int) -> None:
+        """Nothing can be taken back: the reason, to everybody whose hand is seen."""
+        reason = self.match.can_undo[1]
+        for seat in range(len(self.shells)):
+            if seat not in self.match.computers and self.curtain.sees(seat):
+                self._change(seat, toast=reason, toast_refused=True, toast_until_ms=at_ms + TOAST_MS)
+        self.speaker.say(reason)
 
     def allow_hints(self, allowed: bool) -> None:
         """Whether seats have a pad for hints; without a clock they may always be asked for."""
@@ -449,6 +459,7 @@ class Table:
                 max(0, count),
                 self.settings.mirrored,
                 self.settings.fits,
+                match.can_undo[0],
                 self.curtain.open_hands,
             )
             self._looked = key

@@ -17,9 +17,9 @@ from engine.game import Event, Options, Seat
 from engine.template.state import Climbed, Drew, GotCard
 from engine.template.view import View
 from tests.ui.hands import Hands
+from ui.bar import bar
 from ui.face import Journey, Lesson, Look, Note, Part, Section
 from ui.rim import Rim
-from ui.table_talk import talk_button
 from ui.widgets import button
 
 
@@ -40,7 +40,8 @@ class StairsFace:
 
     def parts(self, look: Look) -> tuple[Part, ...]:
         keys = [(look.views[seat], look.legal[seat], look.shells[seat]) for seat in range(len(look.names))]
-        return tuple(Part(f"side-{seat}", key, partial(self._side, look, seat)) for seat, key in enumerate(keys))
+        sides = (Part(f"side-{seat}", key, partial(self._side, look, seat)) for seat, key in enumerate(keys))
+        return (bar(look, "Stairs", look.table.turn, self), *sides)
 
     def _side(self, look: Look, seat: Seat) -> Element:
         view: View = look.views[seat]
@@ -65,9 +66,8 @@ class StairsFace:
         return ()
 
     def table(self, look: Look, drawn: Mapping[str, Element]) -> Element:
-        bar = [button("Pause", "pause"), button("Cover", "cover"), talk_button(self)]
         looks = [button("Look", "look-in", seat=seat) for seat in look.persons()]
-        return h.main(".play", id="play")[bar, looks, drawn.values()]
+        return h.main(".play", id="play")[drawn["bar"], button("Cover", "cover"), looks, list(drawn.values())[1:]]
 
     def place_of(self, action: str) -> int | None:
         return None

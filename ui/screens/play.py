@@ -45,7 +45,8 @@ class PlayScreen(TableScreen):
         if words == ["pause"]:
             self._pause("menu")
         elif words == ["undo"]:
-            self.table.undo(self.app.page.now_ms())
+            if not self.table.undo(self.app.page.now_ms()):
+                self.table.say_why_no_undo(self.app.page.now_ms())
             self.app.page.ask_frame()
         elif words == [ACT]:
             self._read_talk(target, words, at_ms)
