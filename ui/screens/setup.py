@@ -204,10 +204,10 @@ class SetupScreen(Screen):
             h.section(".setup__seats", aria_label=say("Seats"))[
                 h.div(".setup__ask")[h.h2[say("Who sits where?")], lesson_button(self.app.page, self.face)],
                 self.chairs(),
-                self._seating(),
                 self._chair_form(),
             ],
             h.section(".setup__opts", aria_label=say("Options"))[
+                self._seating(),
                 (self._option(option) for option in self.game.options),
                 hints_option(self.form.hints) if self.game.race else None,
                 open_hands_option(self.form.open_hands) if isinstance(self.face, HiddenHands) else None,
@@ -254,9 +254,13 @@ class SetupScreen(Screen):
         if not may_share(self.face, self.form.seats):
             return None
         beside = share(self.form.sides)
-        return h.div(".chips.around__how", role="group", aria_label=say("How people sit"))[
-            chip(say("Face to face"), group="seating", value="apart", checked=not beside),
-            chip(say("Side by side"), group="seating", value="beside", checked=beside),
+        return h.div(".opt", role="group", aria_label=say("How people sit"))[
+            h.h2[say("How people sit")],
+            h.div(".chips")[
+                chip(say("Face to face"), group="seating", value="apart", checked=not beside),
+                chip(say("Side by side"), group="seating", value="beside", checked=beside),
+            ],
+            h.p(".opt__note")[say("Touch a free edge of the tablet, or slide a chair there, to sit elsewhere.")],
         ]
 
     def _chair(self, seat: int) -> Element:
