@@ -16,12 +16,20 @@ class Seating(Protocol):
     def arrangements(self, seats: int) -> tuple[tuple[str, ...], ...]:
         """Every way to sit that can be drawn: the edge of each seat. Two with one edge sit side by side."""
 
+    def middle(self, sides: tuple[str, ...]) -> str:
+        """The edge that the middle of the table is turned to; the near one where it stands upright."""
+
 
 def arrangements(face: Any, seats: int) -> tuple[tuple[str, ...], ...]:
     """Every way to sit at this game, the usual one first."""
     usual: tuple[str, ...] = face.sides(seats)
     others = face.arrangements(seats) if isinstance(face, Seating) else ()
     return (usual, *(sides for sides in others[:MOST_ARRANGEMENTS] if sides != usual))
+
+
+def middle_side(face: Any, sides: tuple[str, ...]) -> str:
+    """The edge that the middle of the table is turned to, for what flies there."""
+    return face.middle(sides) if isinstance(face, Seating) else "s"
 
 
 def moved(face: Any, sides: tuple[str, ...], seat: Seat, side: str) -> tuple[str, ...]:

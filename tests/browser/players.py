@@ -10,8 +10,13 @@ from tests.browser.engines import ChromiumApp, Point
 
 
 def selector(act: str, seat: int | None = None) -> str:
-    """The selector of what acts like this."""
-    return f"[data-act={json.dumps(act)}]" + ("" if seat is None else f"[data-seat='{seat}']")
+    """The selector of what acts like this: of a card for what a tap on it may mean, unless a lit place means it."""
+    words, whose = act.split(" "), "" if seat is None else f"[data-seat='{seat}']"
+    exact = f"[data-act={json.dumps(act)}]{whose}"
+    if words[0] not in ("lift", "play", "put-back"):
+        return exact
+    lifted = "[aria-pressed=true]" if words[0] == "put-back" else ":not([aria-pressed=true])"
+    return f"{exact}, body:not(:has({exact})) [data-act='tap {words[1]}']{whose}{lifted}"
 
 
 @dataclass
@@ -37,8 +42,12 @@ class Table:
         return self.app.center(selector(act, seat))
 
     def touch(self, act: str, seat: int | None = None) -> None:
-        """One finger, down and up."""
+        """One finger, down and up; a card is waited for until it is seen to be lifted."""
         self.app.tap(*self.at(act, seat))
+        if act.startswith("lift "):
+            place = act.split(" ")[1]
+            lifted = f"{selector(f'put-back {place}', seat)}, [data-act^='call {place} '][data-seat='{seat}']"
+            self.app.wait(f"document.querySelector({json.dumps(lifted)}) !== null")
 
     def settle(self) -> None:
         """Waits for the moment after a screen came in which touches are not meant for it."""

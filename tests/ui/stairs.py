@@ -69,6 +69,9 @@ class StairsFace:
         looks = [button("Look", "look-in", seat=seat) for seat in look.persons()]
         return h.main(".play", id="play")[drawn["bar"], button("Cover", "cover"), looks, list(drawn.values())[1:]]
 
+    def meant(self, look: Look, seat: Seat, act: str) -> str:
+        return act
+
     def place_of(self, action: str) -> int | None:
         return None
 

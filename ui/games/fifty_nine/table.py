@@ -151,30 +151,29 @@ def me_key(look: Look, seat: Seat) -> Any:
     view: View = look.views[seat]
     words = tuple(word in look.legal[seat] for word in ("ready", "out"))
     mine = (view.me.points, view.me.agreed, view.dealer == seat, words)
-    return (view.phase, mine, look.covered, look.shells[seat].lowered, look.shells[seat].may_ask)
+    shell = look.shells[seat]
+    return (view.phase, mine, look.covered, look.computers.get(seat), shell.lowered, shell.may_ask)
 
 
 def hand_key(look: Look, seat: Seat) -> Any:
-    """What :func:`hand` is drawn from besides its cards: they are parts of their own while they lie open."""
-    side: SideView = look.views[seat].me
-    if calling(look, seat):
-        return ("calls", look.shells[seat].lifted)
-    return ("backs", side.filled) if _hidden_hand(look, seat) else ("cards",)
+    """What :func:`hand` is drawn from besides its places, which are parts of their own."""
+    return ("calls", look.shells[seat].lifted) if calling(look, seat) else ("places",)
 
 
-def open_places(look: Look, seat: Seat) -> range:
-    """The hand places whose cards lie open now."""
+def shown_places(look: Look, seat: Seat) -> range:
+    """The hand places that are on the screen now."""
     side: SideView = look.views[seat].me
-    return range(0) if calling(look, seat) or _hidden_hand(look, seat) else range(1, len(side.filled) + 1)
+    return range(0) if calling(look, seat) else range(1, len(side.filled) + 1)
 
 
 def card_key(look: Look, seat: Seat, place: int) -> Any:
-    """What :func:`card` is drawn from."""
+    """What :func:`hand_place` is drawn from."""
+    if _hidden_hand(look, seat):
+        return ("back", look.views[seat].me.filled[place - 1])
     shell, value = look.shells[seat], look.views[seat].me.hand[place - 1]
     lifted = shell.lifted == place
-    act = None if value is None else act_of(look.legal[seat], value, place, lifted=lifted)
     marked = (shell.fresh == place, shell.refused == place, shell.hint == place, _fits(look, seat, place))
-    return (value, act, marked, shell.call if lifted else "")
+    return (value, lifted, marked, shell.call if lifted else "")
 
 
 def _hidden_hand(look: Look, seat: Seat) -> bool:
@@ -182,11 +181,15 @@ def _hidden_hand(look: Look, seat: Seat) -> bool:
 
 
 def _hand(look: Look, seat: Seat) -> Element:
-    side: SideView = look.views[seat].me
-    hidden = _hidden_hand(look, seat)
     return h.div(".hand", id=f"hand-{seat}")[
-        (_hidden(side, seat, place) if hidden else card(look, seat, place) for place in range(1, len(side.filled) + 1))
+        (hand_place(look, seat, place) for place in range(1, len(look.views[seat].me.filled) + 1))
     ]
+
+
+def hand_place(look: Look, seat: Seat, place: int) -> Element:
+    """One of a seat's places: its card, seen or from behind."""
+    hidden = _hidden_hand(look, seat)
+    return _hidden(look.views[seat].me, seat, place) if hidden else card(look, seat, place)
 
 
 def _hidden(side: SideView, seat: Seat, place: int) -> Element:
@@ -215,7 +218,7 @@ def card(look: Look, seat: Seat, place: int) -> Element:
         ".card",
         type="button",
         id=ident,
-        data_act=act_of(look.legal[seat], value, place, lifted=lifted),
+        data_act=f"tap {place}",
         data_seat=str(seat),
         data_about=f"card {place}",
         data_new=shell.fresh == place,
@@ -265,11 +268,7 @@ def _calls(look: Look, seat: Seat) -> Element:
 def middle(look: Look, drawn: Mapping[str, Element]) -> Element:
     """Refresh, action, clock, action, refresh: readable from both long sides."""
     order = ("refresh-0", "pile-a", "clock", "pile-b", "refresh-1")
-    # A middle that is turned by the style sheet says so, for cards that fly to it.
-    side = "e" if seating(look.sides) == "ends" else None
-    return h.section(".fifty__mid", aria_label=say("Middle of the table"), data_side=side)[
-        (drawn[part] for part in order)
-    ]
+    return h.section(".fifty__mid", aria_label=say("Middle of the table"))[(drawn[part] for part in order)]
 
 
 def refresh_pile(count: int, index: int) -> Element:
