@@ -56,7 +56,7 @@ class Explanations:
         """Where explanations come: one place for each person, at their edge, empty until then."""
         table = self._table
         seats = [seat for seat in range(table.match.seats) if seat not in table.match.computers]
-        return h.div(".abouts")[(self._host(seat) for seat in seats)]
+        return h.aside(".abouts", aria_label=say("Explanations"))[(self._host(seat) for seat in seats)]
 
     def _host(self, seat: Seat, sentence: str = "") -> Element:
         shown = [icon("info"), h.span[sentence]] if sentence else None

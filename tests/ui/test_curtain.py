@@ -363,6 +363,25 @@ def test_what_only_one_seat_saw_is_told_to_nobody_else(monkeypatch: pytest.Monke
     assert "was drawn" not in " ".join(hands.page.spoken[-1:])
 
 
+def test_the_next_match_is_as_secret_as_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """T14, T15: from set-up on, and again after a new deal, a take-back and a reload."""
+    hands = at_table(monkeypatch)
+    hands.app.deal_again()
+    assert hands.screen == "hand-over"
+    assert "secret" not in hands.html
+    hold(hands)
+    assert secrets(hands) == {0}
+    hands.app.deal_again()
+    hands.app.act(Target("take-back", None, 0), hands.page.clock_ms)
+    assert hands.screen == "hand-over"
+    assert "secret" not in hands.html
+    again = Hands(MemoryPage(stored=dict(hands.page.stored), address="/"))
+    assert "secret" not in again.html
+    again.page.go("/play")
+    assert again.screen == "hand-over"
+    assert "secret" not in again.html
+
+
 # ---- Table talk -------------------------------------------------------------------
 
 
