@@ -4,9 +4,23 @@ import pytest
 
 from tests.browser.engines import ChromiumApp, NewApp
 from tests.browser.players import Table
-from tests.browser.scenes import LIVELY, sit
+from tests.browser.scenes import LIVELY, sit, still
 from tests.browser.site_server import SiteServer
 from tests.browser.test_fifty_nine import played
+
+OUTSIDE = (
+    "[...document.querySelectorAll('[data-act], .fifty .card, .fifty .back')].map(e => [e.outerHTML.slice(0, 80), "
+    "e.getBoundingClientRect()]).filter(([, b]) => b.left < -1 || b.top < -1 || b.right > innerWidth + 1 || "
+    "b.bottom > innerHeight + 1).map(([html]) => html)"
+)
+"""What lies outside the page."""
+
+HIDDEN = (
+    "[...document.querySelectorAll('.play [data-act]')].filter(e => { const b = e.getBoundingClientRect();"
+    "const top = document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2);"
+    "return !e.contains(top) && !top?.closest('.toast'); }).map(e => e.outerHTML.slice(0, 80))"
+)
+"""What acts and cannot be touched, because something else lies over its middle."""
 
 
 def race_of(app: ChromiumApp, *choices: str) -> Table:
@@ -65,17 +79,18 @@ def test_at_every_edge_cards_can_be_played_and_nothing_lies_outside_the_page(
     started.resize(*size)
     table = race_of(started, *choices)
     app = started
-    outside = app.js(
-        "[...document.querySelectorAll('[data-act], .fifty .card, .fifty .back')].map(e => [e.outerHTML.slice(0, 80), "
-        "e.getBoundingClientRect()]).filter(([, b]) => b.left < -1 || b.top < -1 || b.right > innerWidth + 1 || "
-        "b.bottom > innerHeight + 1).map(([html]) => html)"
-    )
-    assert outside == []
+    assert app.js(OUTSIDE) == []
+    assert app.js(HIDDEN) == []
     for seat, lift, play in ((0, "lift 2", "play 2 a"), (1, "lift 3", "play 3 b")):
         table.touch(lift, seat)
         table.touch(play, seat)
     app.wait("document.querySelector('#pile-b .sr').textContent.endsWith('6')")
     assert {"0 play 2 a", "1 play 3 b"} <= set(played(app))
+    table.touch("lift 5", 0)
+    table.see("call 5 7", 0)
+    still(app)
+    assert app.js(OUTSIDE) == []
+    assert app.js(HIDDEN) == []
 
 
 def test_where_people_sit_survives_a_reload(started: ChromiumApp) -> None:
