@@ -20,9 +20,10 @@ from ui import curtain
 from ui.aside import Aside
 from ui.cues import Cues
 from ui.curtain import Curtain
-from ui.face import Face, Journey, Look, Part, SeatShell
+from ui.face import Face, Look, Part, SeatShell
 from ui.gestures import Flick
 from ui.hint import HINT_MS, hint_from
+from ui.journeys import Journeys
 from ui.page import Page
 from ui.rim import Rim, rim_paths
 from ui.seating import middle_side
@@ -88,9 +89,8 @@ class Table:
         """Frames the clock has let go by."""
         self._rim = Rim(60)
         self._urgent = False
-        self._journeys: list[tuple[Journey, tuple[int, int]]] = []
-        self._places: dict[str, tuple[int, int]] = {}
-        """Where elements lie, by id, until the page has another size."""
+        self._journeys = Journeys(page)
+        self._middle = "s"
         self._last_ms: int | None = None
         self._kept = 0
         self.unsaved = True
@@ -210,7 +210,7 @@ class Table:
         self.wishes.clear()
         self.speaker.forget()
         self._put_all_back()
-        self._journeys.clear()
+        self._journeys.forget()
 
     def undo(self, at_ms: int) -> bool:
         """Takes back the last move of a person, from the table or from the pause; whether it was done."""
@@ -442,7 +442,7 @@ class Table:
                     if not note.logged_only:
                         self.speaker.say(note.sentence, aside=not note.spoken)
                 for journey in self.face.journeys(event):
-                    self._set_out(journey)
+                    self._journeys.set_out(journey)
                 drawn = self.face.drawn(event)
                 if drawn is not None:
                     self._change(drawn[0], fresh=drawn[1])
@@ -533,8 +533,9 @@ class Table:
         parts = self.face.parts(look) + self.face.ticking(look, self.match.now(now_ms))
         self._shown = look
         self._rim, self._urgent = self.face.rim(look, self.match.now(now_ms)), False
-        self._journeys.clear()
-        self._places.clear()
+        self._journeys.forget()
+        self._journeys.lie_elsewhere()
+        self._middle = middle_side(self.face, self.sides)
         self._markup.clear()
         self._drawn = {part.ident: part.key for part in parts}
         return self.face.table(look, {part.ident: part.draw() for part in parts})
@@ -548,7 +549,7 @@ class Table:
         if look is not self._shown:
             self._shown = look
             changed = self._send(self.face.parts(look))
-            self._fly()
+            self._journeys.arrive(self.sides, self._middle)
             if changed and self.match.clock_runs and self._waited < CLOCK_WAITS:
                 self._waited += 1
                 return True
@@ -589,33 +590,8 @@ class Table:
 
     def resized(self) -> None:
         """The page has another size: everything lies elsewhere."""
-        self._places.clear()
+        self._journeys.lie_elsewhere()
         self.paint()
-
-    def _where(self, ident: str) -> tuple[int, int] | None:
-        """Centre of an element. Piles and hand places stay where they are, and asking would lay the page out anew."""
-        if ident not in self._places:
-            place = self.page.place(f"#{ident}")
-            if place is None:
-                return None
-            self._places[ident] = place
-        return self._places[ident]
-
-    def _set_out(self, journey: Journey) -> None:
-        """Remembers where a journey begins, before the drawing that ends it."""
-        place = self._where(journey.origin)
-        if place is not None:
-            self._journeys.append((journey, place))
-
-    def _fly(self) -> None:
-        """Everything that has moved comes from where it was."""
-        journeys, self._journeys = self._journeys, []
-        for journey, (x, y) in journeys:
-            place = self._where(journey.arrives)
-            if place is not None:
-                side = middle_side(self.face, self.sides) if journey.seat is None else self.sides[journey.seat]
-                across, down = turned(x - place[0], y - place[1], side)
-                self.page.fly(journey.arrives, across, down, journey.motion)
 
     def thrown(self, seat: Seat, words: Sequence[str], flick: Flick) -> str | None:
         """The action of a card that was flicked or slid; None when it points at nothing."""
@@ -628,8 +604,3 @@ class Table:
             return throws[0][0]
         places = [(action, self.page.place(selector)) for action, selector in throws]
         return flick.toward([(action, at) for action, at in places if at is not None])
-
-
-def turned(across: int, down: int, side: str) -> tuple[int, int]:
-    """A way on the screen in the directions of a zone at this edge: s, n, e or w."""
-    return {"n": (-across, -down), "w": (down, -across), "e": (-down, across)}.get(side, (across, down))
