@@ -64,6 +64,10 @@ class Look:
     """Sides at which pile and pad change places, for left-handed people."""
     fits: bool = False
     """Whether cards that may be played are lit without having been lifted."""
+    can_undo: bool = False
+    """Whether the last move can be taken back."""
+    open_hands: bool = False
+    """Whether everybody plays with open hands, where hands are hidden otherwise; the result says so."""
 
     @property
     def table(self) -> Any:

@@ -14,6 +14,7 @@ from engine.game import Event, Options, Seat
 from engine.words import say, say_count
 from ui.face import Journey, Lesson, Look, Note, Part, Section, register
 from ui.games.fifty_nine import art, keys, table
+from ui.games.fifty_nine.explain import explained, what_is_what
 from ui.games.fifty_nine.lesson import first_match
 from ui.games.fifty_nine.result import result_of
 from ui.games.fifty_nine.words import PLAYING, WILDS, notes_on, rules_text, why_play
@@ -49,6 +50,14 @@ class FiftyNineFace:
     def sides(self, seats: int) -> tuple[str, ...]:
         """Two people face each other over the long sides."""
         return ("s", "n")
+
+    def arrangements(self, seats: int) -> tuple[tuple[str, ...], ...]:
+        """Face to face over the long sides or the short ones, or side by side at the near edge."""
+        return (("s", "n"), ("n", "s"), ("w", "e"), ("e", "w"), ("s", "s"))
+
+    def middle(self, sides: tuple[str, ...]) -> str:
+        """With people at the short sides it is turned with them."""
+        return "e" if table.seating(sides) == "ends" else "s"
 
     def parts(self, look: Look) -> tuple[Part, ...]:
         """Four pieces a seat and the four piles between them; keys are what each is drawn from."""
@@ -119,13 +128,13 @@ class FiftyNineFace:
 
     def table(self, look: Look, drawn: Mapping[str, Element]) -> Element:
         """The whole play screen."""
-        far, near = sorted(range(len(look.names)), key=lambda seat: "ns".find(look.sides[seat]))
+        first, second = table.order(look.sides)
         return h.main(".play", id="play", tabindex="-1")[
             h.h1(".sr")[say("59 Seconds")],
             drawn["timer"],
             rim_canvas(),
-            h.div(".table.fifty")[
-                table.zone(look, far, drawn), table.middle(look, drawn), table.zone(look, near, drawn)
+            h.div(".table.fifty", data_seating=table.seating(look.sides))[
+                table.zone(look, first, drawn), table.middle(look, drawn), table.zone(look, second, drawn)
             ],
         ]
 
@@ -233,7 +242,7 @@ class FiftyNineFace:
 
     def rules(self) -> tuple[Section, ...]:
         """See :class:`ui.face.Face`."""
-        return (*rules_text(), keys.keys_section())
+        return (*rules_text(), what_is_what(), keys.keys_section())
 
     def rules_at(self, look: Look) -> int:
         """Wilds while one is lifted, playing while nobody can play, the beginning otherwise."""
@@ -242,6 +251,10 @@ class FiftyNineFace:
             if shell.lifted is not None and hand is not None and hand[shell.lifted - 1] == WILD:
                 return WILDS
         return PLAYING if look.table.stuck else 0
+
+    def explains(self, look: Look, seat: Seat, what: str) -> str:
+        """See :class:`ui.explain.Explains`."""
+        return explained(look, seat, what)
 
     def why(self, view: Any, action: Any) -> str:
         """See :class:`ui.face.Face`."""
