@@ -36,6 +36,9 @@ from ui.take_back import Replaced
 PRESS_TWICE_MS: Final = 2_000
 """What a finger holds, a key presses twice within this time."""
 
+FRAME_MS: Final = 17
+"""Whatever changes sooner is in the next frame."""
+
 DOUBLE_TAP_PIXELS: Final = 40
 
 
@@ -200,8 +203,14 @@ class App:
         self._rest(now_ms)
         self.screen.frame(now_ms)
         waits = self.replaced.frame(now_ms, fitting=self._offers_replaced)
-        if self.fingers.holding or self.screen.busy or waits or (self.fingers.resting and self.screen.rest_ms):
+        if self.fingers.holding or waits or (self.fingers.resting and self.screen.rest_ms):
             self.page.ask_frame()
+        elif self.screen.busy:
+            still_ms = self.screen.still_ms(now_ms)
+            if still_ms > FRAME_MS:
+                self.page.wake(still_ms)
+            else:
+                self.page.ask_frame()
         self.page.ask_after()
 
     def on_after(self) -> None:

@@ -107,7 +107,7 @@ class BrowserPage:
         """See :class:`Page`."""
         if self._waking is not None:
             window.clearTimeout(self._waking)
-        self._waking = window.setTimeout(self._wake, milliseconds)
+        self._waking = self._ask_later(self._wake, milliseconds)
 
     def ask_frame(self) -> None:
         """See :class:`Page`."""
@@ -317,8 +317,7 @@ class BrowserPage:
 
     def _on_wake(self, event: Any) -> None:
         self._waking = None
-        if self._listeners is not None:
-            self._listeners.frame()
+        self.ask_frame()
 
     def _on_pointer(self, event: Any) -> None:
         assert self._listeners is not None

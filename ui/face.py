@@ -191,6 +191,9 @@ class Face(Protocol):
     def ticking(self, look: Look, now_ms: int) -> tuple[Part, ...]:
         """The pieces that change with the clock; asked for at every frame, so their keys are cheap."""
 
+    def still_ms(self, look: Look, now_ms: int) -> int:
+        """While the clock runs, milliseconds until :meth:`ticking` or :meth:`rim` are next to change by it."""
+
     def rim(self, look: Look, now_ms: int) -> Rim:
         """The marks round the table; ``urgent`` in the last ten seconds, which the whole play screen shows."""
 

@@ -98,7 +98,7 @@ class Page(Protocol):
         """Hours, minutes, seconds and milliseconds on the clock of the place."""
 
     def wake(self, milliseconds: int) -> None:
-        """Calls ``frame`` once after so long, for screens that change once a second; a newer wish replaces it."""
+        """Asks for a frame after so long, for screens that change now and then; a newer wish replaces it."""
 
     def ask_frame(self) -> None:
         """Calls ``frame`` once before the next painting."""

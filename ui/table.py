@@ -50,6 +50,8 @@ CLOCK_WAITS: Final = 2
 MOST_MARKUP: Final = 2_000
 """Drawings that are kept for using them again; about a megabyte."""
 
+LONGEST_STILL_MS: Final = 250
+
 QUIET_MS: Final = 300
 """Touches are ignored for so long after the screen changed under the fingers."""
 
@@ -317,6 +319,29 @@ class Table:
         if self.wishes or self.count_until_ms is not None or any(shell.toast_until_ms for shell in self.shells):
             return True
         return not self.match.paused and (self.match.clock_runs or self._computer_acts)
+
+    def still_ms(self, now_ms: int) -> int:
+        """How long nothing changes by itself after this frame: a race that stands still needs no frames.
+
+        A sleeping device is known by a frame that came late, so it is never long.
+        """
+        match = self.match
+        if self.wishes or self._waited or self._told != len(match.history):
+            return 0
+        times = [LONGEST_STILL_MS]
+        if self.count_until_ms is not None:
+            times.append((self.count_until_ms - now_ms - 1) % 1000 + 1)
+        for shell in self.shells:
+            if shell.toast_until_ms:
+                times.append(shell.toast_until_ms - now_ms)
+            if shell.refused is not None:
+                times.append(shell.toast_until_ms - TOAST_MS + REFUSED_MS - now_ms)
+        due_ms = match.next_ms(now_ms)
+        if due_ms is not None:
+            times.append(due_ms - now_ms)
+        if match.clock_runs:
+            times.append(self.face.still_ms(self.look(now_ms), match.now(now_ms)))
+        return max(0, min(times))
 
     @property
     def _computer_acts(self) -> bool:

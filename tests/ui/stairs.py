@@ -59,6 +59,10 @@ class StairsFace:
     def ticking(self, look: Look, now_ms: int) -> tuple[Part, ...]:
         return ()
 
+    def still_ms(self, look: Look, now_ms: int) -> int:
+        """No clock runs in this game."""
+        return 1000
+
     def rim(self, look: Look, now_ms: int) -> Rim:
         return Rim(60)
 

@@ -155,6 +155,10 @@ class PlayScreen(TableScreen):
         """Whether the rehearsal is over."""
         return self._rehearsal is not None and self._rehearsal.over
 
+    def still_ms(self, now_ms: int) -> int:
+        """See :class:`Screen`."""
+        return self.table.still_ms(now_ms)
+
     @property
     def busy(self) -> bool:
         """See :class:`Screen`."""

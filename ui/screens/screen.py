@@ -84,6 +84,10 @@ class Screen:
     def frame(self, now_ms: int) -> None:
         """Once before each painting while :attr:`busy`."""
 
+    def still_ms(self, now_ms: int) -> int:
+        """While :attr:`busy`, how long nothing of it changes by itself; 0 when the next frame may look different."""
+        return 0
+
     def after(self, now_ms: int) -> None:
         """When a frame has been painted: what nobody waits to see."""
 

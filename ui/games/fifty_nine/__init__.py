@@ -18,7 +18,7 @@ from ui.games.fifty_nine.explain import explained, what_is_what
 from ui.games.fifty_nine.lesson import first_match
 from ui.games.fifty_nine.result import result_of
 from ui.games.fifty_nine.words import PLAYING, WILDS, notes_on, rules_text, why_play
-from ui.rim import Rim
+from ui.rim import MARKS, Rim
 from ui.widgets import rim_canvas
 
 
@@ -103,6 +103,15 @@ class FiftyNineFace:
             Part("clock", key, partial(table.clock, look, seconds, over=over)),
             Part("timer", (seconds, over), partial(table.timer, seconds, over=over)),
         )
+
+    def still_ms(self, look: Look, now_ms: int) -> int:
+        """Until the next second or the next mark of the rim, whichever comes first."""
+        view: View = look.table
+        left_ms = view.remaining_ms(now_ms)
+        if left_ms <= 0:
+            return 1000 - -left_ms % 1000
+        mark_ms = left_ms - (_marks(view, now_ms) - 1) * view.clock_ms // MARKS
+        return min((left_ms - 1) % 1000 + 1, max(1, mark_ms))
 
     def rim(self, look: Look, now_ms: int) -> Rim:
         """What is left of the time for 10 points; while counting in, twenty more marks with each number."""
