@@ -45,6 +45,8 @@ class BrowserPage:
         self._now = window.performance.now.bind(window.performance)
         self._frame = self._proxy(self._on_frame)
         self._asked = False
+        self._wake = self._proxy(self._on_wake)
+        self._waking: Any = None
         self._after = self._proxy(self._on_after)
         self._asked_after = False
         self._inks: dict[str, str] = {}
@@ -111,6 +113,17 @@ class BrowserPage:
         """See :class:`Page`."""
         return int(self._now())
 
+    def time_of_day(self) -> tuple[int, int, int, int]:
+        """See :class:`Page`."""
+        now = window.Date.new()
+        return int(now.getHours()), int(now.getMinutes()), int(now.getSeconds()), int(now.getMilliseconds())
+
+    def wake(self, milliseconds: int) -> None:
+        """See :class:`Page`."""
+        if self._waking is not None:
+            window.clearTimeout(self._waking)
+        self._waking = self._ask_later(self._wake, milliseconds)
+
     def ask_frame(self) -> None:
         """See :class:`Page`."""
         if not self._asked:
@@ -164,6 +177,14 @@ class BrowserPage:
             return None
         box = element.getBoundingClientRect()
         return int(box.x + box.width / 2), int(box.y + box.height / 2)
+
+    def about_at(self, x: int, y: int) -> tuple[str, int | None] | None:
+        """See :class:`Page`."""
+        return _about(_found(document.elementFromPoint(x, y)))
+
+    def about_focus(self) -> tuple[str, int | None] | None:
+        """See :class:`Page`."""
+        return _about(_found(document.activeElement))
 
     def read(self, key: str) -> str | None:
         """See :class:`Page`."""
@@ -309,6 +330,10 @@ class BrowserPage:
         assert self._listeners is not None
         self._listeners.frame()
 
+    def _on_wake(self, event: Any) -> None:
+        self._waking = None
+        self.ask_frame()
+
     def _on_pointer(self, event: Any) -> None:
         assert self._listeners is not None
         kind = str(event.type)[7:]
@@ -367,7 +392,9 @@ class BrowserPage:
             # A key that is held presses once.
             if focus.presses(event.target, code):
                 event.preventDefault()
-        elif not focus.presses(event.target, code) and self._listeners.key(Key(code, int(event.timeStamp))):
+        elif not focus.presses(event.target, code) and self._listeners.key(
+            Key(code, int(event.timeStamp), str(event.key))
+        ):
             event.preventDefault()
 
     def _on_visibility(self, event: Any) -> None:
@@ -387,6 +414,15 @@ def _found(value: Any) -> Any:
 def _closest(element: Any, selector: str) -> Any:
     """The element itself or the nearest around it that matches; None when there is none."""
     return _found(element.closest(selector)) if hasattr(element, "closest") else None
+
+
+def _about(element: Any) -> tuple[str, int | None] | None:
+    """What is said to be explained here, and in whose zone."""
+    found = _closest(element, "[data-about]")
+    if found is None:
+        return None
+    zone = _closest(found, "[data-zone]")
+    return str(found.getAttribute("data-about")), None if zone is None else int(zone.getAttribute("data-zone"))
 
 
 def _target(element: Any) -> Target | None:

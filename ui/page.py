@@ -51,6 +51,8 @@ class Key:
     code: str
     """Where it is on the keyboard (``KeyboardEvent.code``), whatever is printed on it."""
     at_ms: int
+    sign: str = ""
+    """What is printed on it, as far as the browser knows (``KeyboardEvent.key``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,12 @@ class Page(Protocol):
     def now_ms(self) -> int:
         """The page's monotonic clock, the one touches are stamped with."""
 
+    def time_of_day(self) -> tuple[int, int, int, int]:
+        """Hours, minutes, seconds and milliseconds on the clock of the place."""
+
+    def wake(self, milliseconds: int) -> None:
+        """Asks for a frame after so long, for screens that change now and then; a newer wish replaces it."""
+
     def ask_frame(self) -> None:
         """Calls ``frame`` once before the next painting."""
 
@@ -140,6 +148,12 @@ class Page(Protocol):
 
     def place(self, selector: str) -> tuple[int, int] | None:
         """Centre of the first element that matches, in CSS pixels."""
+
+    def about_at(self, x: int, y: int) -> tuple[str, int | None] | None:
+        """The ``data-about`` of what lies at this place of the page, and the seat whose zone it lies in."""
+
+    def about_focus(self) -> tuple[str, int | None] | None:
+        """The same of what has the keyboard's focus."""
 
     def read(self, key: str) -> str | None:
         """A stored text; None when there is none or storage is closed."""

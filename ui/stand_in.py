@@ -16,11 +16,18 @@ class MemoryPage:
     marks: dict[str, str] = field(default_factory=dict)
     stored: dict[str, str] = field(default_factory=dict)
     places: dict[str, tuple[int, int]] = field(default_factory=dict)
+    abouts: dict[tuple[int, int], tuple[str, int | None]] = field(default_factory=dict)
+    """What lies where, for :meth:`about_at`."""
+    about_focused: tuple[str, int | None] | None = None
     address: str = ""
     spoken: list[str] = field(default_factory=list)
     focus: str = ""
     brought: str = ""
     """What the page was scrolled to."""
+    clock: tuple[int, int, int, int] = (21, 47, 13, 0)
+    """What :meth:`time_of_day` gives."""
+    woken: list[int] = field(default_factory=list)
+    """What :meth:`wake` was asked for."""
     full: bool = False
     """Whether storage refuses to write."""
     asked: int = 0
@@ -67,6 +74,14 @@ class MemoryPage:
         """See :class:`Page`."""
         return self.clock_ms
 
+    def time_of_day(self) -> tuple[int, int, int, int]:
+        """See :class:`Page`."""
+        return self.clock
+
+    def wake(self, milliseconds: int) -> None:
+        """See :class:`Page`."""
+        self.woken.append(milliseconds)
+
     def ask_frame(self) -> None:
         """See :class:`Page`."""
         self.asked += 1
@@ -99,6 +114,14 @@ class MemoryPage:
     def place(self, selector: str) -> tuple[int, int] | None:
         """See :class:`Page`."""
         return self.places.get(selector)
+
+    def about_at(self, x: int, y: int) -> tuple[str, int | None] | None:
+        """See :class:`Page`."""
+        return self.abouts.get((x, y))
+
+    def about_focus(self) -> tuple[str, int | None] | None:
+        """See :class:`Page`."""
+        return self.about_focused
 
     def read(self, key: str) -> str | None:
         """See :class:`Page`."""
