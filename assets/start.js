@@ -165,6 +165,17 @@
     again.focus();
   }
 
+  // The service worker names what it could not hand out. Without a picture or a font the game starts all the same.
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+    const path = data?.missing;
+    if (!path || root.dataset.state === "ready") return;
+    if (!over && /\.(css|js|json|toml|wasm|whl|zip)$/.test(path)) failed("kept", null, base + path);
+    const named = boot.querySelector("pre");
+    if (over && !named.textContent.includes(path)) named.textContent += `\n${path}`;
+    boot.querySelector("details").hidden = false;
+  });
+  navigator.serviceWorker?.startMessages();
+
   const clock = setInterval(() => {
     quiet += 1;
     if (allArrived() ? quiet >= BUSY_SECONDS : quiet >= QUIET_SECONDS) failed(allArrived() ? "stuck" : "quiet");

@@ -244,7 +244,11 @@ async function open(event, path) {
 
 async function part(event, path) {
   const version = await versionOf(event.clientId);
-  return (await served(version, path, event.request)) ?? Response.error();
+  const found = await served(version, path, event.request);
+  if (found) return found;
+  // A page cannot tell which part of a script it lacks.
+  (await self.clients.get(event.clientId))?.postMessage({ missing: path });
+  return Response.error();
 }
 
 async function served(version, path, request) {

@@ -42,7 +42,9 @@ def is_named(app: ChromiumApp, server: SiteServer, path: str, content: str | Non
     app.wait(f"{STATE} === 'failed' || self.sixtyOffline?.state === 'missing'")
     if app.js(f"{STATE} === 'failed'"):
         told, where = app.text("pre"), "the start names it"
-        assert "is missing" in app.text(".now"), app.text(".now")
+        app.wait(f"document.querySelector('pre').textContent.includes({json.dumps(path)})", seconds=10)
+        told = app.text("pre")
+        assert "A part of the game" in app.text(".now"), app.text(".now")
     else:
         told, where = str(app.js("self.sixtyOffline.missing")), "the settings name it"
         app.js("void (location.hash = '/settings')")
