@@ -83,7 +83,7 @@ def sweep(*, lost: bool) -> Element:
 
 
 def back(count: int | None = None, *, ident: str | None = None) -> Element:
-    """The back of a card, with the count of its pile, which may be a part of its own. It carries no data of the card."""
+    """The back of a card, with the count of its pile, which may be a part by itself. It holds no data of the card."""
     return h.div(".back")[back_count(count, ident=ident) if count is not None else None]
 
 

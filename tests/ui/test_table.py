@@ -252,7 +252,7 @@ def test_while_the_pads_wait_the_next_moves_are_rehearsed_and_nothing_of_it_is_s
     assert not hands.page.spoken[1:]
     assert hands.app.table is not None
     drawn = {ident for ident, _ in hands.app.table.drawings.known()}
-    assert {"pile-a", "pile-b", "card-0-1", "card-1-5", "draw-0"} <= drawn
+    assert {"pile-a", "pile-b", "card-0-1", "card-1-5", "draw-count-0"} <= drawn
 
 
 @pytest.mark.parametrize("levels", [(0, 0), (0, 3)])
