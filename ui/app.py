@@ -74,6 +74,7 @@ class App:
                 back=self.on_back,
                 route=self.on_route,
                 frame=self.on_frame,
+                after=self.on_after,
                 resize=self.on_resize,
                 elsewhere=self.on_elsewhere,
                 crash=self.on_crash,
@@ -128,6 +129,7 @@ class App:
         """The page is hidden, loses the focus or goes away: nothing that is down counts."""
         self.fingers.lift_all()
         self.screen.away()
+        self.keep()
         self.page.hush()
         self._keep_awake()
 
@@ -184,6 +186,11 @@ class App:
         waits = self.replaced.frame(now_ms, fitting=self._offers_replaced)
         if self.fingers.holding or self.screen.busy or waits:
             self.page.ask_frame()
+        self.page.ask_after()
+
+    def on_after(self) -> None:
+        """After a painting: sounds, the screen reader, storage."""
+        self.screen.after(self.page.now_ms())
         self._keep_awake()
 
     # ---- Acting -------------------------------------------------------------------

@@ -8,7 +8,7 @@ once, when listening begins.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,8 +38,16 @@ class BrowserPage:
         self._morph = window.morphdom
         self._listeners: Listeners | None = None
         self._crashed = False
+        self._by_id = document.getElementById.bind(document)
+        self._ask_frame = window.requestAnimationFrame
+        self._ask_later = window.setTimeout
+        self._now = window.performance.now.bind(window.performance)
         self._frame = self._proxy(self._on_frame)
         self._asked = False
+        self._after = self._proxy(self._on_after)
+        self._asked_after = False
+        self._inks: dict[str, str] = {}
+        """Colours the rim is painted in, until something of the page's look changes."""
         self._pressed_ms = -10_000
         """When a pointer last went up: the click that follows it is the same press."""
         self._said = ""
@@ -69,13 +77,13 @@ class BrowserPage:
             (window, "pagehide", self._proxy(lambda event: listeners.away("leave"))),
             (window, "focus", self._proxy(lambda event: listeners.back())),
             (window, "pageshow", self._proxy(lambda event: listeners.back())),
-            (window, "resize", self._proxy(lambda event: listeners.resize())),
+            (window, "resize", self._proxy(lambda event: self._on_resize(listeners))),
             (window, "storage", self._proxy(lambda event: self._on_storage(event, listeners))),
             (window, "hashchange", self._proxy(lambda event: listeners.route(self.route()))),
             (
                 window.matchMedia("(prefers-color-scheme: dark)"),
                 "change",
-                self._proxy(lambda event: listeners.resize()),
+                self._proxy(lambda event: self._on_resize(listeners)),
             ),
         ):
             target.addEventListener(kind, handler)
@@ -86,36 +94,52 @@ class BrowserPage:
 
     def now_ms(self) -> int:
         """See :class:`Page`."""
-        return int(window.performance.now())
+        return int(self._now())
 
     def ask_frame(self) -> None:
         """See :class:`Page`."""
         if not self._asked:
             self._asked = True
-            window.requestAnimationFrame(self._frame)
+            self._ask_frame(self._frame)
+
+    def ask_after(self) -> None:
+        """See :class:`Page`."""
+        if not self._asked_after:
+            self._asked_after = True
+            self._ask_later(self._after, 0)
 
     def replace(self, html: str) -> None:
         """See :class:`Page`. It is seen from its top, however far the one before was scrolled."""
+        self._inks.clear()
         self._app.innerHTML = html
         window.scrollTo(0, 0)
 
     def morph(self, ident: str, html: str) -> None:
         """See :class:`Page`."""
-        element = _found(document.getElementById(ident))
-        if element is not None:
-            held = focus.held_in(document, element)
-            self._morph(element, html)
-            if held is not None:
-                focus.keep(document, ident, held, _NO_SCROLL)
+        self.morph_all(((ident, html),))
+
+    def morph_all(self, changes: Sequence[tuple[str, str]]) -> None:
+        """See :class:`Page`. Most of the time no button has the focus, and then nothing asks which."""
+        active = document.activeElement
+        anywhere = bool(active) and not focus.rests(active)
+        for ident, html in changes:
+            element = self._by_id(ident)
+            if element:
+                held = focus.held_in(document, element) if anywhere else None
+                self._morph(element, html)
+                if held is not None:
+                    focus.keep(document, ident, held, _NO_SCROLL)
 
     def mark(self, name: str, value: str) -> None:
         """See :class:`Page`."""
+        self._inks.clear()
         (document.body if name == "game" else self._root).setAttribute(f"data-{name}", value)
 
     def flag(self, ident: str, name: str, value: bool) -> None:
         """See :class:`Page`."""
-        element = _found(document.getElementById(ident))
-        if element is not None:
+        self._inks.clear()
+        element = self._by_id(ident)
+        if element:
             element.toggleAttribute(f"data-{name}", value)
 
     def place(self, selector: str) -> tuple[int, int] | None:
@@ -179,18 +203,16 @@ class BrowserPage:
         pen.setTransform(scale, 0, 0, scale, 0, 0)
         pen.clearRect(0, 0, width, height)
         for path, ink in ((unlit, "over" if over else "off"), (lit, "over" if over else "on")):
-            pen.fillStyle = window.getComputedStyle(canvas.querySelector(f"[data-ink={ink}]")).color
+            if ink not in self._inks:
+                self._inks[ink] = window.getComputedStyle(canvas.querySelector(f"[data-ink={ink}]")).color
+            pen.fillStyle = self._inks[ink]
             pen.fill(window.Path2D.new(path))
 
     def fly(self, ident: str, across: int, down: int, motion: str) -> None:
         """See :class:`Page`."""
-        element = _found(document.getElementById(ident))
-        if element is not None:
-            seat = _closest(element, "[data-side]")
-            side = "s" if seat is None else str(seat.getAttribute("data-side"))
-            across, down = {"n": (-across, -down), "w": (down, -across), "e": (-down, across)}.get(side, (across, down))
-            element.style.setProperty("--dx", f"{across}px")
-            element.style.setProperty("--dy", f"{down}px")
+        element = self._by_id(ident)
+        if element:
+            element.setAttribute("style", f"--dx:{across}px;--dy:{down}px")
             element.setAttribute("data-anim", motion)
 
     def settle(self, ident: str) -> None:
@@ -243,7 +265,7 @@ class BrowserPage:
     def _proxy(self, handler: Callable[[Any], object]) -> Any:
         """A handler for JavaScript. A fault in it is told in the console and to the app, once."""
 
-        def guarded(event: Any) -> None:
+        def guarded(event: Any = None) -> None:
             try:
                 handler(event)
             except Exception:
@@ -257,6 +279,15 @@ class BrowserPage:
     def _on_storage(self, event: Any, listeners: Listeners) -> None:
         if isinstance(event.key, str):
             listeners.elsewhere(event.key)
+
+    def _on_resize(self, listeners: Listeners) -> None:
+        self._inks.clear()
+        listeners.resize()
+
+    def _on_after(self, nothing: Any = None) -> None:
+        self._asked_after = False
+        assert self._listeners is not None
+        self._listeners.after()
 
     def _on_frame(self, at: float) -> None:
         self._asked = False

@@ -6,7 +6,7 @@ state. A screen is made of parts; a part is drawn again only when its key change
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -81,11 +81,16 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A piece of the screen with an id of its own, drawn again when its key changes."""
+    """A piece of the screen with an id of its own, drawn again when its key changes.
+
+    At one table a key stands for one markup: what was drawn for it before is used again. Not so
+    for a part that holds others, whose markup is theirs as well.
+    """
 
     ident: str
-    key: Any
+    key: Hashable
     draw: Callable[[], Element]
+    holds_others: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +101,8 @@ class Journey:
     arrives: str
     motion: str = "move"
     """The style sheet's name for how: "move", "deal", "turn"."""
+    seat: Seat | None = None
+    """In whose zone it arrives, which may be turned; None in the middle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +195,12 @@ class Face(Protocol):
 
     def table(self, look: Look, drawn: Mapping[str, Element]) -> Element:
         """The play screen with its drawn parts in place."""
+
+    def meant(self, look: Look, seat: Seat, act: str) -> str:
+        """What a touch on a ``data-act`` stands for now: ``tap 3`` may be a play, a lift or a putting back.
+
+        So a card is drawn anew only when it has changed, not when its possibilities have. Most acts mean themselves.
+        """
 
     def place_of(self, action: str) -> int | None:
         """The hand place an action text is about."""

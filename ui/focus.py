@@ -27,6 +27,11 @@ def places_after(part: str, held: str, seat: str) -> tuple[str, ...]:
     return tuple(places)
 
 
+def rests(active: Any) -> bool:
+    """Whether what has the focus is a whole screen or nothing: no part that is drawn again can take it away."""
+    return str(active.tagName) in ("BODY", "MAIN")
+
+
 def held_in(document: Any, element: Any) -> tuple[str, str] | None:
     """Id and seat of what has the focus inside this element; None when nothing in it has."""
     active = document.activeElement

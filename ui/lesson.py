@@ -90,6 +90,7 @@ class LessonTable(Table):
 
     def wish(self, text: str, seat: Seat | None, at_ms: int) -> None:
         """Lets through what the step is about; another play that fits is put off."""
+        text = self.meant(text, seat)
         legal = (self.match.game.write(action) for action in self.match.legal(LEARNER))
         if seat == LEARNER and self.step.until is None and text != self.step.wanted and text in legal:
             sentence = say("That fits too. First what the lesson asks for.")
@@ -115,6 +116,8 @@ class LessonTable(Table):
         if not self._begun:
             self._begin_step(now_ms)
         super().frame(now_ms)
+        self.advance(now_ms)
+        self._tell(now_ms)
         if self._done():
             self.index += 1
             self._since = len(self.match.history)

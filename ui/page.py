@@ -4,7 +4,7 @@
 knows this module only.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -68,6 +68,8 @@ class Listeners:
     route: Callable[[str], None]
     """The address after the # changed."""
     frame: Callable[[], None]
+    after: Callable[[], None]
+    """A moment after the painting that :meth:`Page.ask_after` was asked before."""
     resize: Callable[[], None]
     """The page has another size, or the system another theme."""
     key: Callable[[Key], bool]
@@ -93,11 +95,17 @@ class Page(Protocol):
     def ask_frame(self) -> None:
         """Calls ``frame`` once before the next painting."""
 
+    def ask_after(self) -> None:
+        """Calls ``after`` once, as soon as the page is not busy painting: for what nobody waits to see."""
+
     def replace(self, html: str) -> None:
         """A new screen: everything in the app's element is exchanged."""
 
     def morph(self, ident: str, html: str) -> None:
         """Makes the element with this id look like ``html``, changing as little as possible."""
+
+    def morph_all(self, changes: Sequence[tuple[str, str]]) -> None:
+        """:meth:`morph` for several elements, none inside another that is changed before it: id and markup of each."""
 
     def mark(self, name: str, value: str) -> None:
         """Sets a data attribute of the page, such as "screen"; "game" is set on the body, for its inks."""
@@ -133,7 +141,10 @@ class Page(Protocol):
         """Paints the rim's marks: SVG paths in CSS pixels; ``over`` paints the lit ones in ink."""
 
     def fly(self, ident: str, across: int, down: int, motion: str) -> None:
-        """Lets the element come from so far away on the screen, by the style sheet's motion of this name."""
+        """Lets the element come from so far away, by the style sheet's motion of this name.
+
+        In the element's own directions, which are turned with its seat. Its ``style`` is used for it.
+        """
 
     def settle(self, ident: str) -> None:
         """Puts the keyboard's focus on this element without scrolling."""

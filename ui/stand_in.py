@@ -1,5 +1,6 @@
 """A page in memory, for plain pytest and for tools: it remembers what it was told."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ui.page import Listeners
@@ -53,6 +54,9 @@ class MemoryPage:
         """See :class:`Page`."""
         self.asked += 1
 
+    def ask_after(self) -> None:
+        """See :class:`Page`. Tests hear it with the next frame."""
+
     def replace(self, html: str) -> None:
         """See :class:`Page`."""
         self.screen, self.parts = "".join(html), {}
@@ -61,6 +65,11 @@ class MemoryPage:
         """See :class:`Page`. Parts inside this one are part of it from now on."""
         self.parts = {known: part for known, part in self.parts.items() if f'id="{known}"' not in html}
         self.parts[ident] = "".join(html)
+
+    def morph_all(self, changes: Sequence[tuple[str, str]]) -> None:
+        """See :class:`Page`."""
+        for ident, html in changes:
+            self.morph(ident, html)
 
     def mark(self, name: str, value: str) -> None:
         """See :class:`Page`."""

@@ -5,7 +5,7 @@ page. A frame hands in the touches collected since the last one, lets timed even
 computer players act, tells what happened, keeps the match, and draws what has changed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from engine.game import TABLE, Refusal, Seat, Step
 from engine.match import Match
 from engine.words import say
 from ui.cues import Cues
-from ui.face import Face, Journey, Look, SeatShell
+from ui.face import Face, Journey, Look, Part, SeatShell
 from ui.gestures import Flick
 from ui.hint import HINT_MS, hint_from
 from ui.page import Page
@@ -36,6 +36,12 @@ NOBODYS_MISTAKE: Final = frozenset({"claim-lost", "too-late"})
 
 KEPT_EVERY_MS: Final = 1_000
 """A running clock is kept this often: whoever comes back after a kill has lost no more."""
+
+CLOCK_WAITS: Final = 2
+"""Frames in a row that the clock lets go by for something that happened: 33 ms, which nobody sees."""
+
+MOST_MARKUP: Final = 2_000
+"""Drawings that are kept for using them again; about a megabyte."""
 
 QUIET_MS: Final = 300
 """Touches are ignored for so long after the screen changed under the fingers."""
@@ -70,7 +76,12 @@ class Table:
         self._drawn: dict[str, Any] = {}
         """Key of every part as it is on the screen."""
         self._shown: Look | None = None
+        self._markup: dict[tuple[str, Hashable], str] = {}
+        """What was drawn for a part and key at this table."""
+        self._waited = 0
+        """Frames the clock has let go by."""
         self._rim = Rim(60)
+        self._urgent = False
         self._journeys: list[tuple[Journey, tuple[int, int]]] = []
         self._places: dict[str, tuple[int, int]] = {}
         """Where elements lie, by id, until the page has another size."""
@@ -83,11 +94,26 @@ class Table:
         """Whether somebody has played by keyboard: the pause screen lists the keys then."""
         self.speaker = Speaker(page.say)
 
+    def double(self, match: Match, page: Page) -> "Table":
+        """A table for another match of the same people, which draws with and for this one: see :mod:`ui.rehearsal`."""
+        other = Table(match, self.face, page, self.sides)
+        other.settings = self.settings
+        other.screen(page.now_ms())
+        other._markup = self._markup
+        return other
+
     # ---- What people ask for ------------------------------------------------------
 
     def wish(self, text: str, seat: Seat | None, at_ms: int) -> None:
-        """Keeps a touch until the next frame hands it in."""
-        self.wishes.append(Wish(text, seat, at_ms))
+        """Keeps a touch until the next frame hands it in. It means what it meant on the table that was touched."""
+        self.wishes.append(Wish(self.meant(text, seat), seat, at_ms))
+
+    def meant(self, act: str, seat: Seat | None) -> str:
+        """What a touch on this stands for, for a seat a person sits at."""
+        look = self._look
+        if look is None or seat is None or seat in self.match.computers or not 0 <= seat < self.match.seats:
+            return act
+        return self.face.meant(look, seat, act)
 
     def pause(self, reason: str, at_ms: int) -> None:
         """Stops the clock and hides the board; a count-in that was under way is over."""
@@ -159,22 +185,39 @@ class Table:
             self.count_until_ms, self.covered = None, False
         ran = match.game.clock_runs(match.state)
         self._hand_in()
-        if not ran and match.game.clock_runs(match.state):
-            self._count_in(now_ms, covered=False)
+        self._begin_count(now_ms, ran=ran)
+        self._tell(now_ms)
+        self._let_go(now_ms)
+
+    def advance(self, now_ms: int) -> None:
+        """Timed events and computer players, up to this time."""
+        match = self.match
+        ran = match.game.clock_runs(match.state)
         match.tick(now_ms)
         match.run_bots(now_ms)
-        if not ran and match.game.clock_runs(match.state) and self.count_until_ms is None:
-            self._count_in(now_ms, covered=False)
+        self._begin_count(now_ms, ran=ran)
+
+    def after(self) -> None:
+        """What follows a frame when it has been painted, so that the answer to a touch waits for none of it.
+
+        Everything that happens by itself until the time of that frame, which the next one shows; sounds, and what
+        a screen reader hears.
+        """
+        if self._last_ms is None:
+            return
+        match, now_ms = self.match, self._last_ms
+        before = len(match.history)
+        self.advance(now_ms)
+        if len(match.history) > before or self.count_until_ms is not None:
+            self.page.ask_frame()
+        if match.now(now_ms) // KEPT_EVERY_MS != self._kept:
+            self._kept = match.now(now_ms) // KEPT_EVERY_MS
+            self.unsaved = True
         self._hear()
         if match.clock_runs:
             self.cues.clock(self.face.seconds_left(self.look(now_ms), match.now(now_ms)))
         self.cues.sound(vibration=self.settings.vibration)
-        self._tell(now_ms)
-        self._let_go(now_ms)
-        if match.now(now_ms) // KEPT_EVERY_MS != self._kept:
-            self._kept = match.now(now_ms) // KEPT_EVERY_MS
-            self.unsaved = True
-        self.speaker.announce(self.face.announces(self.look(now_ms), match.now(now_ms)))
+        self.speaker.announce(self.face.announces(self.look(now_ms), self.match.now(now_ms)))
         if self.count_until_ms is None:
             # Cards that lie covered while counting in are told when they are seen.
             self.speaker.speak(now_ms)
@@ -195,6 +238,11 @@ class Table:
         """Whether time passes or is about to."""
         return self.match.clock_runs or self.count_until_ms is not None
 
+    def _begin_count(self, now_ms: int, *, ran: bool) -> None:
+        """3, 2, 1 when what has just happened lets the clock go."""
+        if not ran and self.match.game.clock_runs(self.match.state) and self.count_until_ms is None:
+            self._count_in(now_ms, covered=False)
+
     def _count_in(self, at_ms: int, *, covered: bool) -> None:
         self.match.pause("count-in", at_ms)
         self.count_until_ms, self.covered = at_ms + COUNT_MS, covered
@@ -202,6 +250,8 @@ class Table:
 
     def _hand_in(self) -> None:
         """Words of the table at once, actions of the game together: the match puts them in order."""
+        if not self.wishes:
+            return
         wishes, self.wishes = self.wishes, []
         claims = []
         for wish in wishes:
@@ -386,36 +436,59 @@ class Table:
         look = self.look(now_ms)
         parts = self.face.parts(look) + self.face.ticking(look, self.match.now(now_ms))
         self._shown = look
-        self._rim = self.face.rim(look, self.match.now(now_ms))
+        self._rim, self._urgent = self.face.rim(look, self.match.now(now_ms)), False
         self._journeys.clear()
         self._places.clear()
+        self._markup.clear()
         self._drawn = {part.ident: part.key for part in parts}
         return self.face.table(look, {part.ident: part.draw() for part in parts})
 
     def draw(self, now_ms: int) -> bool:
-        """Sends the parts that have changed; whether there were any."""
+        """Sends the parts that have changed; whether there were any.
+
+        In a frame in which something happened the clock waits for the next one: the answer to a touch comes first.
+        """
         look = self.look(now_ms)
-        parts = self.face.ticking(look, self.match.now(now_ms))
         if look is not self._shown:
             self._shown = look
-            parts = self.face.parts(look) + parts
-        changed = False
-        for part in parts:
-            if self._drawn.get(part.ident) != part.key:
-                self._drawn[part.ident] = part.key
-                self.page.morph(part.ident, str(part.draw()))
-                changed = True
-        self._fly()
+            changed = self._send(self.face.parts(look))
+            self._fly()
+            if changed and self.match.clock_runs and self._waited < CLOCK_WAITS:
+                self._waited += 1
+                return True
+        self._waited = 0
+        changed = self._send(self.face.ticking(look, self.match.now(now_ms)))
         rim = self.face.rim(look, self.match.now(now_ms))
         if rim != self._rim:
             self._rim = rim
             self.paint()
         return changed
 
+    def _send(self, parts: Sequence[Part]) -> bool:
+        """Morphs those of the parts that are not on the screen as they are now; whether there were any."""
+        changed = [part for part in parts if self._drawn.get(part.ident) != part.key]
+        if changed:
+            self._drawn.update((part.ident, part.key) for part in changed)
+            self.page.morph_all([(part.ident, self._drawing(part)) for part in changed])
+        return bool(changed)
+
+    def _drawing(self, part: Part) -> str:
+        """A part's markup; hands and piles look the same again and again."""
+        if part.holds_others:
+            return str(part.draw())
+        markup = self._markup.get((part.ident, part.key))
+        if markup is None:
+            if len(self._markup) >= MOST_MARKUP:
+                self._markup.clear()
+            markup = self._markup[part.ident, part.key] = str(part.draw())
+        return markup
+
     def paint(self) -> None:
         """Paints the rim as it was last seen: it has changed, or the page has another size."""
         # The inks of the last ten seconds hold before they are painted with.
-        self.page.flag("play", "urgent", self._rim.urgent)
+        if self._rim.urgent != self._urgent:
+            self._urgent = self._rim.urgent
+            self.page.flag("play", "urgent", self._urgent)
         self.page.paint(*rim_paths(self._rim, *self.page.size()), over=self._rim.over)
 
     def resized(self) -> None:
@@ -444,7 +517,9 @@ class Table:
         for journey, (x, y) in journeys:
             place = self._where(journey.arrives)
             if place is not None:
-                self.page.fly(journey.arrives, x - place[0], y - place[1], journey.motion)
+                side = "s" if journey.seat is None else self.sides[journey.seat]
+                across, down = turned(x - place[0], y - place[1], side)
+                self.page.fly(journey.arrives, across, down, journey.motion)
 
     def thrown(self, seat: Seat, words: Sequence[str], flick: Flick) -> str | None:
         """The action of a card that was flicked or slid; None when it points at nothing."""
@@ -457,3 +532,8 @@ class Table:
             return throws[0][0]
         places = [(action, self.page.place(selector)) for action, selector in throws]
         return flick.toward([(action, at) for action, at in places if at is not None])
+
+
+def turned(across: int, down: int, side: str) -> tuple[int, int]:
+    """A way on the screen in the directions of a zone at this edge: s, n, e or w."""
+    return {"n": (-across, -down), "w": (down, -across), "e": (-down, across)}.get(side, (across, down))

@@ -10,8 +10,13 @@ from tests.browser.engines import ChromiumApp, Point
 
 
 def selector(act: str, seat: int | None = None) -> str:
-    """The selector of what acts like this."""
-    return f"[data-act={json.dumps(act)}]" + ("" if seat is None else f"[data-seat='{seat}']")
+    """The selector of what acts like this: of a card for what a tap on it may mean, unless a lit place means it."""
+    words, whose = act.split(" "), "" if seat is None else f"[data-seat='{seat}']"
+    exact = f"[data-act={json.dumps(act)}]{whose}"
+    if words[0] not in ("lift", "play", "put-back"):
+        return exact
+    lifted = "[aria-pressed=true]" if words[0] == "put-back" else ":not([aria-pressed=true])"
+    return f"{exact}, body:not(:has({exact})) [data-act='tap {words[1]}']{whose}{lifted}"
 
 
 @dataclass
@@ -37,8 +42,12 @@ class Table:
         return self.app.center(selector(act, seat))
 
     def touch(self, act: str, seat: int | None = None) -> None:
-        """One finger, down and up."""
+        """One finger, down and up; a card is waited for until it is seen to be lifted."""
         self.app.tap(*self.at(act, seat))
+        if act.startswith("lift "):
+            place = act.split(" ")[1]
+            lifted = f"{selector(f'put-back {place}', seat)}, [data-act^='call {place} '][data-seat='{seat}']"
+            self.app.wait(f"document.querySelector({json.dumps(lifted)}) !== null")
 
     def settle(self) -> None:
         """Waits for the moment after a screen came in which touches are not meant for it."""
@@ -71,7 +80,7 @@ class Table:
 
     def tops(self) -> list[int | None]:
         """What the next card must be next to on each pile; None for an open wild."""
-        return [_top(self.app.text(f"#pile-{name} .sr")) for name in "ab"]
+        return [read_top(self.app.text(f"#pile-{name} .sr")) for name in "ab"]
 
     def hand(self, seat: int) -> dict[int, int]:
         """Card value by place."""
@@ -79,7 +88,7 @@ class Table:
             f"[...document.querySelectorAll('#hand-{seat} .card')].map(e => e.getAttribute('aria-label'))"
         )
         read = (re.fullmatch(r"(.+), place (\d)", name) for name in names)
-        return {int(match[2]): _value(match[1]) for match in read if match}
+        return {int(match[2]): read_value(match[1]) for match in read if match}
 
     def touch_if_there(self, act: str, seat: int) -> bool:
         """One finger on this, if it is on the page at this moment."""
@@ -104,7 +113,7 @@ class Table:
         if begun:  # a wild was lifted or called when somebody looked last
             act = next((act for act in begun if act.endswith(" 7")), begun[0])
             return act if self.touch_if_there(act, seat) else None
-        tops, hand = [_top(name) for name in names], self.hand(seat)
+        tops, hand = [read_top(name) for name in names], self.hand(seat)
         for place, value in hand.items():
             piles = [name for name, top in zip("ab", tops, strict=True) if fits(value, top)]
             if value == WILD or not piles:
@@ -124,10 +133,12 @@ class Table:
         self.app.js("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def _value(words: str) -> int:
+def read_value(words: str) -> int:
+    """The value of a card from its name."""
     return ONE_OR_FOURTEEN if words == "1 or 14" else WILD if words == "wild" else int(words)
 
 
-def _top(words: str) -> int | None:
+def read_top(words: str) -> int | None:
+    """What the next card must be next to, from what a pile says; None for an open wild."""
     text = words.split(": ", 1)[1]
-    return None if text.startswith("open wild") else _value(text)
+    return None if text.startswith("open wild") else read_value(text)

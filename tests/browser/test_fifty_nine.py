@@ -144,7 +144,7 @@ def test_a_round_by_keyboard_and_click(table: Table) -> None:
     table.app.wait("document.querySelector('#pile-a .card__head') !== null")
     table.app.js(f"document.querySelector({json.dumps(selector('lift 2', 0))}).focus()")
     table.app.press("Enter")
-    table.see("play 2 a", 0)
+    table.see("put-back 2", 0)
     table.app.js(f"document.querySelector({json.dumps(selector('play 2 a', 0))}).focus()")
     table.app.press("Enter")
     table.app.wait("document.querySelector('#pile-a .sr').textContent.endsWith('6')")

@@ -91,8 +91,8 @@ def test_the_focus_stays_at_its_seat_when_a_card_is_played(started: ChromiumApp)
     table.begin(0, 1)
     app.js(f"document.querySelector({json.dumps(selector('lift 2', 0))}).focus()")
     app.press("Enter")
-    table.see("play 2 a", 0)
-    assert focused(app) == "put-back 2"
+    table.see("put-back 2", 0)
+    assert focused(app) == "tap 2"
     app.js(f"document.querySelector({json.dumps(selector('play 2 a', 0))}).focus()")
     app.press("Enter")
     app.wait("document.querySelector('#pile-a .sr').textContent.endsWith('6')")

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.browser.engines import ChromiumApp
-from tests.browser.players import Table, selector
+from tests.browser.players import Table
 from ui.games.fifty_nine.lesson import first_match
 
 
@@ -24,12 +24,18 @@ def at_step(table: Table, number: int) -> None:
 def play(table: Table, action: str) -> None:
     """An action of the learner's, by as many touches as it takes."""
     words = action.split(" ")
-    first = [selector(action, 0), *([selector(f"lift {words[1]}", 0)] if len(words) > 1 else [])]
-    table.app.wait(f"document.querySelector({json.dumps(', '.join(first))}) !== null")
-    if words[0] in ("play", "wild") and table.app.count(selector(action, 0)) == 0:
+    if words[0] == "wild":
         table.touch(f"lift {words[1]}", 0)
-        if words[0] == "wild":
-            table.touch(f"call {words[1]} {words[2]}", 0)
+        table.touch(f"call {words[1]} {words[2]}", 0)
+    elif words[0] == "play":
+        # A card that fits both piles is lifted by the first touch.
+        card = f"document.querySelector('#card-0-{words[1]}')?.getAttribute('aria-label')"
+        before = table.app.js(card)
+        table.touch(action, 0)
+        lit = f"[data-act={json.dumps(action)}]"
+        table.app.wait(f"document.querySelector({json.dumps(lit)}) !== null || {card} !== {json.dumps(before)}")
+        if table.app.count(lit) == 0:
+            return
     table.touch(action, 0)
 
 

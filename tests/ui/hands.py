@@ -28,6 +28,7 @@ class Hands:
         self.page.clock_ms += milliseconds
         self.page.asked = 0
         self.app.on_frame()
+        self.app.on_after()
 
     def wait(self, milliseconds: int) -> None:
         """Frames at 60 Hz for so long."""
@@ -51,9 +52,10 @@ class Hands:
         """A tap and the frame after it. The act must be on the screen, and have been there for a moment."""
         if self.page.clock_ms < self.app.quiet_until_ms:
             self.wait(self.app.quiet_until_ms - self.page.clock_ms)
-        assert self.has(act, seat), f"{act} of seat {seat} is not on the screen: {self.acts()}"
+        touched = self.found(act, seat)
+        assert touched is not None, f"{act} of seat {seat} is not on the screen: {self.acts()}"
         place = (self.pointer * 97 % 1000, 500)
-        self.up(self.down(act, seat, at=place), at=place)
+        self.up(self.down(touched, seat, at=place), at=place)
         self.frame()
 
     def fill(self, name: str, value: str, *, checked: bool = True) -> None:
@@ -83,7 +85,15 @@ class Hands:
 
     def has(self, act: str, seat: int | None = None) -> bool:
         """Whether this can be touched."""
-        return (act, seat) in self.acts()
+        return self.found(act, seat) is not None
+
+    def found(self, act: str, seat: int | None = None) -> str | None:
+        """The ``data-act`` on the screen that means this now; None when nothing does."""
+        acts = [there for there, whose in self.acts() if whose == seat]
+        if act in acts or seat is None:
+            return act if act in acts else None
+        table = getattr(self.app.screen, "table", None)
+        return next((there for there in acts if table is not None and table.meant(there, seat) == act), None)
 
     def part(self, ident: str) -> str:
         """The markup of one element."""

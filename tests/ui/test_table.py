@@ -5,7 +5,9 @@ import pytest
 from engine.match import Match
 from engine.rng import Rng
 from tests.ui.hands import Hands, composed, find_element
+from ui import rehearsal
 from ui.face import face
+from ui.screens.play import PlayScreen
 from ui.stand_in import MemoryPage
 from ui.table import Table
 
@@ -161,6 +163,7 @@ def test_a_touch_before_the_bell_handed_in_after_it_counts() -> None:
     hands.app.table.wish(play, 0, bell - 1)
     hands.page.clock_ms = bell + 10
     hands.app.on_frame()
+    hands.app.on_after()
     record = next(record for record in reversed(match.history) if record.kind == "act")
     assert record.text == play
     assert record.at_ms == 58_999
@@ -198,7 +201,10 @@ def test_what_was_sent_in_parts_is_what_a_fresh_drawing_gives(seed: int) -> None
             if pick < len(words):
                 table.wish(words[pick], seat, page.clock_ms)
         table.frame(page.clock_ms)
-        table.draw(page.clock_ms)
+        table.after()
+        table.frame(page.clock_ms)
+        while table.draw(page.clock_ms):
+            """The clock follows in the next frame."""
         look = table.look(page.clock_ms)
         seen = composed(page)
         for part in found.parts(look) + found.ticking(look, match.now(page.clock_ms)):
@@ -229,3 +235,48 @@ def test_nonsense_wishes_change_nothing_and_never_raise() -> None:
             hands.app.table.wish(text, seat, hands.page.clock_ms)
             hands.app.on_frame()
     assert match.digest() == before
+
+
+# ---- Rehearsal --------------------------------------------------------------------
+
+
+def test_while_the_pads_wait_the_next_moves_are_rehearsed_and_nothing_of_it_is_seen() -> None:
+    hands = Hands()
+    match = hands.deal(LIVELY)
+    assert isinstance(hands.app.screen, PlayScreen)
+    seen, digest, kept = hands.current(), match.digest(), dict(hands.page.stored)
+    hands.wait(16 * rehearsal.STEPS + 100)
+    assert hands.app.screen.rehearsed
+    assert (hands.current(), match.digest()) == (seen, digest)
+    assert hands.page.stored == kept
+    assert not hands.page.spoken[1:]
+    assert hands.app.table is not None
+    drawn = {ident for ident, _ in hands.app.table._markup}
+    assert {"pile-a", "pile-b", "card-0-1", "card-1-5", "draw-0"} <= drawn
+
+
+def test_what_was_drawn_in_the_rehearsal_is_what_the_race_would_draw() -> None:
+    hands = Hands()
+    hands.deal(LIVELY)
+    hands.wait(16 * rehearsal.STEPS + 100)
+    table = hands.app.table
+    assert table is not None
+    rehearsed = dict(table._markup)
+    for seat in (0, 1):
+        hands.tap("ready", seat)
+    hands.wait(3100)
+    found = 0
+    for _ in range(300):
+        for seat in (0, 1):
+            plays = [act for act in hands.legal(seat) if act.startswith("play")]
+            if plays and hands.screen == "play":
+                table.wish(plays[0], seat, hands.page.clock_ms)
+        hands.frame(300)
+        if hands.screen != "play":
+            break
+        look = table.look(hands.page.clock_ms)
+        for part in table.face.parts(look):
+            if not part.holds_others and (part.ident, part.key) in rehearsed:
+                found += 1
+                assert rehearsed[part.ident, part.key] == str(part.draw()), part.ident
+    assert found > 100

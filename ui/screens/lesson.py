@@ -162,6 +162,10 @@ class LessonScreen(Screen):
         if self._shown != (self.table.index, self.table.interrupted):
             self._redraw()
 
+    def after(self, now_ms: int) -> None:
+        """See :class:`ui.screens.play.PlayScreen`; a lesson is not kept."""
+        self.table.after()
+
     def _redraw(self) -> None:
         self.app.page.morph("coach", str(self._coach()))
         self._tell()

@@ -1,11 +1,17 @@
 """Play: the table itself, frame by frame."""
 
+from typing import TYPE_CHECKING
+
 from htpy import Element
 
 from engine.words import say
 from ui.gestures import Flick
 from ui.page import Key, Target
+from ui.rehearsal import Rehearsal
 from ui.screens.table_screen import TableScreen
+
+if TYPE_CHECKING:
+    from ui.app import App
 
 
 class PlayScreen(TableScreen):
@@ -14,6 +20,10 @@ class PlayScreen(TableScreen):
     name = "play"
     focus = "play"
     hurried = True
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self._rehearsal: Rehearsal | None = None
 
     def draw(self) -> Element:
         """The whole table; from here on only what changes is sent."""
@@ -76,11 +86,27 @@ class PlayScreen(TableScreen):
         """The match moves on; the screen follows it, to the pause or the result if it has gone there."""
         table = self.table
         table.frame(now_ms)
-        self.app.keep()
         if table.match.paused - {"count-in"} or table.face.result(table.look(now_ms), table.match) is not None:
             self.app.show_match()
         else:
             table.draw(now_ms)
+
+    def after(self, now_ms: int) -> None:
+        """See :class:`TableScreen`; and while the clock of a race stands, its moves are rehearsed."""
+        super().after(now_ms)
+        match = self.table.match
+        if match.clock_runs or not match.game.race:
+            return
+        if self._rehearsal is None:
+            self._rehearsal = Rehearsal(self.table)
+        if not self._rehearsal.over:
+            self._rehearsal.step()
+            self.app.page.ask_after()
+
+    @property
+    def rehearsed(self) -> bool:
+        """Whether the rehearsal is over."""
+        return self._rehearsal is not None and self._rehearsal.over
 
     @property
     def busy(self) -> bool:

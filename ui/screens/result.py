@@ -25,6 +25,19 @@ class ResultScreen(TableScreen):
         assert drawn is not None
         return drawn
 
+    @property
+    def busy(self) -> bool:
+        """Computers among themselves go on when they have had time to read; people press."""
+        return not self.table.look(self.app.page.now_ms()).persons() and self.table.match.outcome is None
+
+    def frame(self, now_ms: int) -> None:
+        """See :attr:`busy`."""
+        table = self.table
+        table.frame(now_ms)
+        if table.face.result(table.look(now_ms), table.match) is None:
+            table.count_anew()
+            self.app.show_match()
+
     def act(self, target: Target, words: list[str], at_ms: int) -> None:
         """The next round, another match of the same seats, or away."""
         if words == ["again"]:

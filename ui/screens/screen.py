@@ -62,6 +62,9 @@ class Screen:
     def frame(self, now_ms: int) -> None:
         """Once before each painting while :attr:`busy`."""
 
+    def after(self, now_ms: int) -> None:
+        """When a frame has been painted: what nobody waits to see."""
+
     @property
     def busy(self) -> bool:
         """Whether it may look different in the next frame without a touch."""

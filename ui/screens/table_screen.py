@@ -19,6 +19,11 @@ class TableScreen(Screen):
         """See :class:`Screen`."""
         return self.table.match.game.key
 
+    def after(self, now_ms: int) -> None:
+        """What happened is heard, and kept."""
+        self.table.after()
+        self.app.keep()
+
     def act(self, target: Target, words: list[str], at_ms: int) -> None:
         """Away from the table, which is kept; or to the log."""
         if words == ["log"]:

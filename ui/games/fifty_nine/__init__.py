@@ -59,14 +59,14 @@ class FiftyNineFace:
                 Part(f"me-{seat}", table.me_key(look, seat), partial(table.me, look, seat)),
                 Part(f"draw-{seat}", me.draw, partial(table.draw_pile, look, seat)),
                 Part(f"say-{seat}", (shell.toast, shell.toast_refused), partial(table.saying, look, seat)),
-                Part(f"hand-{seat}", table.hand_key(look, seat), partial(table.hand, look, seat)),
+                Part(f"hand-{seat}", table.hand_key(look, seat), partial(table.hand, look, seat), holds_others=True),
                 *(
                     Part(
                         f"card-{seat}-{place}",
                         table.card_key(look, seat, place),
-                        partial(table.card, look, seat, place),
+                        partial(table.hand_place, look, seat, place),
                     )
-                    for place in table.open_places(look, seat)
+                    for place in table.shown_places(look, seat)
                 ),
             ]
         middle: View = look.table
@@ -110,7 +110,7 @@ class FiftyNineFace:
             case Played(seat, place, _, pile):
                 return (Journey(f"card-{seat}-{place}", f"pile-{pile}-top"),)
             case Drew(seat, place):
-                return (Journey(f"draw-{seat}", f"card-{seat}-{place}"),)
+                return (Journey(f"draw-{seat}", f"card-{seat}-{place}", seat=seat),)
             case TurnedUp():
                 return tuple(
                     Journey(f"refresh-{index}", f"pile-{pile}-top", "turn") for index, pile in enumerate(PILES)
@@ -129,12 +129,22 @@ class FiftyNineFace:
             ],
         ]
 
+    def meant(self, look: Look, seat: Seat, act: str) -> str:
+        """A tap on a card plays it where it fits one pile, lifts it where it fits both, and puts a lifted one back."""
+        words = act.split(" ")
+        if words[0] != "tap" or len(words) != 2 or not words[1].isdigit():
+            return act
+        place, hand = int(words[1]), look.views[seat].me.hand
+        if hand is None or not 1 <= place <= len(hand) or hand[place - 1] is None:
+            return act
+        return table.act_of(look.legal[seat], hand[place - 1], place, lifted=look.shells[seat].lifted == place)
+
     def place_of(self, action: str) -> int | None:
         """``play 3 a`` is about place 3."""
         words = action.split(" ")
         return (
             int(words[1])
-            if words[0] in ("play", "wild", "lift", "put-back") and len(words) > 1 and words[1].isdigit()
+            if words[0] in ("play", "wild", "lift", "put-back", "tap") and len(words) > 1 and words[1].isdigit()
             else None
         )
 

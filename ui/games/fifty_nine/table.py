@@ -141,26 +141,24 @@ def me_key(look: Look, seat: Seat) -> Any:
 
 
 def hand_key(look: Look, seat: Seat) -> Any:
-    """What :func:`hand` is drawn from besides its cards: they are parts of their own while they lie open."""
-    side: SideView = look.views[seat].me
-    if calling(look, seat):
-        return ("calls", look.shells[seat].lifted)
-    return ("backs", side.filled) if _hidden_hand(look, seat) else ("cards",)
+    """What :func:`hand` is drawn from besides its places, which are parts of their own."""
+    return ("calls", look.shells[seat].lifted) if calling(look, seat) else ("places",)
 
 
-def open_places(look: Look, seat: Seat) -> range:
-    """The hand places whose cards lie open now."""
+def shown_places(look: Look, seat: Seat) -> range:
+    """The hand places that are on the screen now."""
     side: SideView = look.views[seat].me
-    return range(0) if calling(look, seat) or _hidden_hand(look, seat) else range(1, len(side.filled) + 1)
+    return range(0) if calling(look, seat) else range(1, len(side.filled) + 1)
 
 
 def card_key(look: Look, seat: Seat, place: int) -> Any:
-    """What :func:`card` is drawn from."""
+    """What :func:`hand_place` is drawn from."""
+    if _hidden_hand(look, seat):
+        return ("back", look.views[seat].me.filled[place - 1])
     shell, value = look.shells[seat], look.views[seat].me.hand[place - 1]
     lifted = shell.lifted == place
-    act = None if value is None else act_of(look.legal[seat], value, place, lifted=lifted)
     marked = (shell.fresh == place, shell.refused == place, shell.hint == place, _fits(look, seat, place))
-    return (value, act, marked, shell.call if lifted else "")
+    return (value, lifted, marked, shell.call if lifted else "")
 
 
 def _hidden_hand(look: Look, seat: Seat) -> bool:
@@ -168,11 +166,15 @@ def _hidden_hand(look: Look, seat: Seat) -> bool:
 
 
 def _hand(look: Look, seat: Seat) -> Element:
-    side: SideView = look.views[seat].me
-    hidden = _hidden_hand(look, seat)
     return h.div(".hand", id=f"hand-{seat}")[
-        (_hidden(side, seat, place) if hidden else card(look, seat, place) for place in range(1, len(side.filled) + 1))
+        (hand_place(look, seat, place) for place in range(1, len(look.views[seat].me.filled) + 1))
     ]
+
+
+def hand_place(look: Look, seat: Seat, place: int) -> Element:
+    """One of a seat's places: its card, seen or from behind."""
+    hidden = _hidden_hand(look, seat)
+    return _hidden(look.views[seat].me, seat, place) if hidden else card(look, seat, place)
 
 
 def _hidden(side: SideView, seat: Seat, place: int) -> Element:
@@ -197,7 +199,7 @@ def card(look: Look, seat: Seat, place: int) -> Element:
         ".card",
         type="button",
         id=ident,
-        data_act=act_of(look.legal[seat], value, place, lifted=lifted),
+        data_act=f"tap {place}",
         data_seat=str(seat),
         data_new=shell.fresh == place,
         data_fits=_fits(look, seat, place),
