@@ -1,8 +1,10 @@
 """One match on the table: touches in, parts of the screen out, frame by frame.
 
 Headless: it knows the match, the face and the shell, and hands finished markup to the
-page. A frame hands in the touches collected since the last one, lets timed events and
-computer players act, tells what happened, keeps the match, and draws what has changed.
+page. A frame hands in the touches collected since the last one, tells what happened and
+draws what has changed. After it has been painted come timed events and computer players
+up to the time of that frame, sounds, the screen reader and storage: the answer to a touch
+waits for none of them, and what they change is in the next frame.
 """
 
 from collections.abc import Hashable, Sequence

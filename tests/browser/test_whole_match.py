@@ -16,8 +16,8 @@ from tests.browser.test_keyboard import focused, go, tab_to
 FULL = "59-seconds-2-0-A23M22"
 """A short match in which, by these players' way of playing, everything happens, also a lock of all piles."""
 
-LOOKS = 4_000
-"""Looks at the table in a match; a tenth is enough on a quiet machine."""
+LOOKS = 20_000
+"""Looks at the table in a match; a tenth is enough on a quiet machine, where a round takes twenty seconds."""
 
 
 def choice(hand: dict[int, int], tops: list[int | None]) -> tuple[int, int] | None:
