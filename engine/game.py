@@ -29,7 +29,7 @@ Deal: TypeAlias = Mapping[str, Any]
 StateT = TypeVar("StateT", bound=Hashable)
 ActionT = TypeVar("ActionT", bound=Hashable)
 ViewT = TypeVar("ViewT")
-_BotActionT = TypeVar("_BotActionT", covariant=True)
+_BotActionT = TypeVar("_BotActionT")
 _BotViewT = TypeVar("_BotViewT", contravariant=True)
 
 MOST_ACTIONS: Final = 500
@@ -114,6 +114,9 @@ class Bot(Protocol[_BotActionT, _BotViewT]):
 
     def choose(self, view: _BotViewT, rng: Rng) -> _BotActionT | None:
         """What to do next; None for nothing, until the table changes. May be a slip that will be refused."""
+
+    def wants(self, view: _BotViewT, action: _BotActionT) -> bool:
+        """Whether a hand on its way goes on after a change, as long as its action is still allowed."""
 
     def delay_ms(self, view: _BotViewT, rng: Rng) -> int:
         """How long a person would take for it, in milliseconds."""

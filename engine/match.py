@@ -520,10 +520,10 @@ class Match:
                 self._ask_again(seat, computer)
 
     def _keeps_going(self, seat: Seat, computer: _Computer) -> bool:
-        """Whether a hand on its way goes on after a change: always if its place is still good."""
+        """Whether a hand on its way goes on after a change: always if its place is still good and still wanted."""
         computer.asked = self._version
         if computer.action in self.legal(seat):
-            return True
+            return computer.player.wants(self.view(seat), computer.action)
         drawn_back, _ = computer.draw().chance(ABORT)
         return not drawn_back
 

@@ -39,6 +39,6 @@ def hint_from(game: AnyGame, face: Face, view: Any, legal: tuple[Any, ...]) -> H
         action = player.choose(view, Rng.named("hint", attempt))
         if action is None:
             break
-        if action in legal:
+        if action in legal and not game.free(action):  # talk, marks and wishes are no advice
             return Hint(game.write(action), face.why(view, action))
     return Hint("", say("Nothing to do just now."))

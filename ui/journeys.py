@@ -1,5 +1,7 @@
 """Things that move are shown as a journey: drawn where they now are, they come from where they were."""
 
+from collections.abc import Iterable
+
 from ui.face import Journey
 from ui.page import Page
 
@@ -28,6 +30,11 @@ class Journeys:
                 side = middle if journey.seat is None else sides[journey.seat]
                 across, down = turned(x - place[0], y - place[1], side)
                 self._page.fly(journey.arrives, across, down, journey.motion)
+
+    def learn(self, idents: Iterable[str]) -> None:
+        """Asks where these lie, in one go."""
+        for ident in idents:
+            self._where(ident)
 
     def forget(self) -> None:
         """Nothing is under way any more."""

@@ -32,6 +32,10 @@ class Still:
     def choose(self, view: Any, rng: Rng) -> None:
         """Nothing, whatever there is to see."""
 
+    def wants(self, view: Any, action: Any) -> bool:
+        """Never asked for: no hand of it is ever on its way."""
+        return True
+
     def delay_ms(self, view: Any, rng: Rng) -> int:
         """Never asked for: there is nothing to take time for."""
         return 0

@@ -7,7 +7,7 @@ up to the time of that frame, sounds, the screen reader and storage: the answer 
 waits for none of them, and what they change is in the next frame.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -20,11 +20,13 @@ from ui import curtain
 from ui.aside import Aside
 from ui.cues import Cues
 from ui.curtain import Curtain
+from ui.drawings import Drawings
 from ui.face import Face, Look, Part, SeatShell
 from ui.gestures import Flick
 from ui.hint import HINT_MS, hint_from
 from ui.journeys import Journeys
 from ui.page import Page
+from ui.rehearsal import Rehearsal
 from ui.rim import Rim, rim_paths
 from ui.seating import middle_side
 from ui.settings import Settings
@@ -46,9 +48,6 @@ KEPT_EVERY_MS: Final = 1_000
 
 CLOCK_WAITS: Final = 2
 """Frames in a row that the clock lets go by for something that happened: 33 ms, which nobody sees."""
-
-MOST_MARKUP: Final = 2_000
-"""Drawings that are kept for using them again; about a megabyte."""
 
 LONGEST_STILL_MS: Final = 250
 
@@ -87,8 +86,9 @@ class Table:
         self._drawn: dict[str, Any] = {}
         """Key of every part as it is on the screen."""
         self._shown: Look | None = None
-        self._markup: dict[tuple[str, Hashable], str] = {}
-        """What was drawn for a part and key at this table."""
+        self.drawings = Drawings()
+        self.rehearsal: Rehearsal | None = None
+        """The rehearsal of this table, from when it was first laid out."""
         self._waited = 0
         """Frames the clock has let go by."""
         self._rim = Rim(60)
@@ -116,8 +116,23 @@ class Table:
         other = Table(match, self.face, page, self.sides)
         other.settings, other.computers = self.settings, self.computers
         other.screen(page.now_ms())
-        other._markup = self._markup
+        other.drawings = self.drawings
         return other
+
+    def rehearse(self) -> bool:
+        """A piece of the rehearsal, while the clock of a race stands; whether there is more of it.
+
+        Also asks where everything lies: asked in the race, the page would be laid out for it.
+        """
+        if self.match.clock_runs or not self.match.game.race:
+            return False
+        self._journeys.learn(self._drawn)
+        if self.rehearsal is None:
+            self.rehearsal = Rehearsal(self)
+        if self.rehearsal.over:
+            return False
+        self.rehearsal.step()
+        return True
 
     # ---- What people ask for ------------------------------------------------------
 
@@ -563,7 +578,7 @@ class Table:
         self._journeys.forget()
         self._journeys.lie_elsewhere()
         self._middle = middle_side(self.face, self.sides)
-        self._markup.clear()
+        self.drawings.fit((self.sides, self.settings, self._middle))
         self._drawn = {part.ident: part.key for part in parts}
         return self.face.table(look, {part.ident: part.draw() for part in parts})
 
@@ -593,19 +608,8 @@ class Table:
         changed = [part for part in parts if self._drawn.get(part.ident) != part.key]
         if changed:
             self._drawn.update((part.ident, part.key) for part in changed)
-            self.page.morph_all([(part.ident, self._drawing(part)) for part in changed])
+            self.page.morph_all([(part.ident, self.drawings.of(part)) for part in changed])
         return bool(changed)
-
-    def _drawing(self, part: Part) -> str:
-        """A part's markup; hands and piles look the same again and again."""
-        if part.holds_others:
-            return str(part.draw())
-        markup = self._markup.get((part.ident, part.key))
-        if markup is None:
-            if len(self._markup) >= MOST_MARKUP:
-                self._markup.clear()
-            markup = self._markup[part.ident, part.key] = str(part.draw())
-        return markup
 
     def paint(self) -> None:
         """Paints the rim as it was last seen: it has changed, or the page has another size."""

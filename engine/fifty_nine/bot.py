@@ -52,6 +52,10 @@ class Racer:
             return Play(place, pile)
         return Wild(place, _call(view, place, pile, rng, careful=self.weighed > 1), pile)
 
+    def wants(self, view: View, action: Action) -> bool:
+        """A card that still fits is still wanted."""
+        return True
+
     def delay_ms(self, view: View, rng: Rng) -> int:
         """Reaction and choice in a race; at once where there is no race."""
         if view.phase is Phase.READY:

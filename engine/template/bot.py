@@ -38,6 +38,10 @@ class Climber:
             return Draw()
         return Lay(min(order, key=lambda place: hand[place - 1])) if hand else None
 
+    def wants(self, view: View, action: Action) -> bool:
+        """What is still allowed is still wanted."""
+        return True
+
     def delay_ms(self, view: View, rng: Rng) -> int:
         """A human reaction, since the clock runs."""
         return race_delay_ms(self.level, self.factor, rng, rushed=view.half_time)

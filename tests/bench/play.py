@@ -1,8 +1,8 @@
 """A running race at CPU slowed 4 x: `python3 -m tests.bench.play [--touches N] [--frames N]`.
 
 Touch to painted answer, against a hand-written JavaScript page: the peer holds the very
-markup changes that were recorded from our page, and makes the next one at each touch with
-the same morphing library. Both pages are touched by the same real fingers in one run.
+changes that were recorded from our page (markup, and where a card comes from), and makes
+the next one at each touch with the same morphing library. Both pages are touched by the same real fingers in one run.
 Frames: two computer players race; counted are the frame callbacks in which the page
 changed. Long tasks are those over 50 ms that the browser reports while the race runs.
 """
@@ -62,6 +62,12 @@ STOPWATCH = """
 RECORDER = """
 (() => {
   let real;
+  const set = Element.prototype.setAttribute;
+  Element.prototype.setAttribute = function (name, value) {
+    // A card that comes from somewhere: part of the same change.
+    if (this.id && (name === 'style' || name === 'data-anim')) bench.changes.push([this.id, name, String(value)]);
+    return set.call(this, name, value);
+  };
   Object.defineProperty(window, 'morphdom', {
     set(value) {
       real = (element, html) => { bench.changes.push([element.id, String(html)]); return value(element, html); };
@@ -82,9 +88,10 @@ document.getElementById('app').innerHTML = recorded.screen;
 let next = 0;
 document.addEventListener('pointerup', event => {
   if (!event.target.closest('[data-act]')) return;
-  for (const [ident, html] of recorded.steps[next++ % recorded.steps.length]) {
+  for (const [ident, html, value] of recorded.steps[next++ % recorded.steps.length]) {
     const element = document.getElementById(ident);
-    if (element) morphdom(element, html);
+    if (element && value === undefined) morphdom(element, html);
+    else if (element) element.setAttribute(html, value);
   }
 });
 </script></body></html>
@@ -116,6 +123,7 @@ def race(app: ChromiumApp, url: str, touches: int) -> tuple[list[float], list[fl
         while table.screen() == "play" and app.js("bench.touches.length") < touches:
             for seat in (0, 1):
                 table.play_one(seat)
+                app.js("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         app.js("void (self.counted = bench.touches.length)")
         frames += [float(value) for value in app.js("bench.frames")]
         app.js("void (location.hash = '#/')")

@@ -7,7 +7,8 @@ a test fails.
 
 import dataclasses
 import itertools
-from collections.abc import Callable, Iterator
+import math
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -26,6 +27,9 @@ LONGEST_MS: Final = 4 * 60 * 60 * 1000
 
 FREE: Final = 50
 """How often a free action is played when there is one, in thousandths. Not counted as an action."""
+
+MOST_OF_A_KIND: Final = 150
+"""So many texts of one kind are tried where they are not legal."""
 
 GIVING_UP: Final = ("give-up", "void", "end-attempt")
 GIVE_UP: Final = 10
@@ -74,10 +78,30 @@ def setups(game: AnyGame) -> list[Setup]:
 
 
 def setup_of(game: AnyGame, number: int) -> Setup:
-    """A set-up for a number; consecutive numbers walk through all of them, far steps at a time."""
+    """A set-up for a number; consecutive numbers walk through all of them, in steps that soon come everywhere."""
     every = setups(game)
-    step = next(step for step in (7, 11, 13, 17, 19, 23) if len(every) % step)
+    step = max(7, len(every) * 618 // 1000)
+    while math.gcd(step, len(every)) > 1:
+        step += 1
     return every[number * step % len(every)]
+
+
+class Pool:
+    """Texts that were legal somewhere, to be tried where they are not: of every kind some, since lists can be long."""
+
+    def __init__(self) -> None:
+        self._kinds: dict[str, set[str]] = {}
+
+    def add(self, texts: Iterable[str]) -> None:
+        """Keeps the texts while there are few of their kind (their first word)."""
+        for text in texts:
+            kind = self._kinds.setdefault(text.partition(" ")[0], set())
+            if len(kind) < MOST_OF_A_KIND:
+                kind.add(text)
+
+    def all(self) -> set[str]:
+        """What was kept."""
+        return {text for kind in self._kinds.values() for text in kind}
 
 
 # ---- Random play --------------------------------------------------------------------

@@ -60,12 +60,17 @@ class Act:
 class Tapper:
     """A computer player that does one thing, always after the same time."""
 
-    def __init__(self, word: Callable[[State], str | None], delay_ms: int) -> None:
-        self.word, self.delay = word, delay_ms
+    def __init__(
+        self, word: Callable[[State], str | None], delay_ms: int, wanted: Callable[[State], bool] = lambda view: True
+    ) -> None:
+        self.word, self.delay, self.wanted = word, delay_ms, wanted
 
     def choose(self, view: Any, rng: Rng) -> Act | None:
         word = self.word(view)
         return None if word is None else Act(word)
+
+    def wants(self, view: Any, action: Act) -> bool:
+        return self.wanted(view)
 
     def delay_ms(self, view: Any, rng: Rng) -> int:
         return self.delay

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from engine import registry
+from engine.bots import LEVELS
 from engine.game import TABLE, Refusal, Step
 from engine.match import LATE_MS, LONGEST_NAME, PAUSE_REASONS, Match, Record
 from engine.text import Line
@@ -681,6 +682,27 @@ def test_a_slip_of_a_computer_player_is_refused_and_it_chooses_again(race: Small
     match.run_bots(0)
     match.run_bots(1000)
     assert done(match) == [(1, "add", 302)]
+
+
+def test_a_hand_on_its_way_turns_back_when_its_place_is_still_good_but_not_wanted_any_more(race: Small) -> None:
+    for wanted in (True, False):
+        race.player = lambda level, wanted=wanted: Tapper(
+            lambda view: "add" if not view.done else None, 450, lambda view: wanted
+        )
+        match = new(bots={1: 3})
+        match.run_bots(0)
+        match.act(0, "show", 100)
+        match.run_bots(1000)
+        assert [seat for seat, _, _ in done(match)] == ([0, 1] if wanted else [0])
+
+
+def test_a_hand_that_turns_back_for_something_else_is_not_there_before_it_noticed_the_change(race: Small) -> None:
+    race.player = lambda level: Tapper(lambda view: "add" if len(view.done) < 2 else None, 450, lambda view: False)
+    match = new(bots={1: 3})
+    match.run_bots(0)
+    match.act(0, "show", 440)
+    match.run_bots(2000)
+    assert done(match)[1] == (1, "add", 440 + LEVELS[3].notice_ms)
 
 
 def test_two_hands_at_one_time_are_put_in_order_by_lot(race: Small) -> None:

@@ -223,6 +223,26 @@ def test_a_hint_is_a_legal_action_of_the_seat_and_comes_from_its_view_alone() ->
         assert not hint.action or hint.action in [match.game.write(action) for action in match.legal(0)]
 
 
+def test_talk_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    look = face("59-seconds")
+    match = Match.new("last-minute", 2, {}, "A22222")
+    assert look is not None
+    assert isinstance(match, Match)
+    for seat in (0, 1):
+        match.act(seat, "ready", 0)
+    talk, move = (next(a for a in match.legal(0) if match.game.free(a) is free) for free in (True, False))
+    said: list[object] = []
+
+    class Talker:
+        def choose(self, view: object, rng: Rng) -> object:
+            said.append(view)
+            return talk if len(said) < 3 else move
+
+    monkeypatch.setattr(match.game, "bot", lambda level, person: Talker())
+    monkeypatch.setattr(type(look), "why", lambda self, view, action: "because")
+    assert hint_from(match.game, look, match.view(0), match.legal(0)).action == match.game.write(move)
+
+
 def test_a_hint_is_thought_of_within_fifty_milliseconds() -> None:
     hands = with_hints()
     look, match = face("59-seconds"), hands.match

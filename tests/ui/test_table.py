@@ -7,7 +7,6 @@ from engine.rng import Rng
 from tests.ui.hands import Hands, composed, find_element
 from ui import rehearsal
 from ui.face import face
-from ui.screens.play import PlayScreen
 from ui.stand_in import MemoryPage
 from ui.table import Table
 
@@ -243,16 +242,17 @@ def test_nonsense_wishes_change_nothing_and_never_raise() -> None:
 def test_while_the_pads_wait_the_next_moves_are_rehearsed_and_nothing_of_it_is_seen() -> None:
     hands = Hands()
     match = hands.deal(LIVELY)
-    assert isinstance(hands.app.screen, PlayScreen)
     seen, digest, kept = hands.current(), match.digest(), dict(hands.page.stored)
     hands.wait(16 * rehearsal.STEPS + 100)
-    assert hands.app.screen.rehearsed
+    assert hands.app.table is not None
+    assert hands.app.table.rehearsal is not None
+    assert hands.app.table.rehearsal.over
     assert (hands.current(), match.digest()) == (seen, digest)
     assert hands.page.stored == kept
     assert not hands.page.spoken[1:]
     assert hands.app.table is not None
-    drawn = {ident for ident, _ in hands.app.table._markup}
-    assert {"pile-a", "pile-b", "card-0-1", "card-1-5", "draw-0"} <= drawn
+    drawn = {ident for ident, _ in hands.app.table.drawings.known()}
+    assert {"pile-a", "pile-b", "card-0-1", "card-1-5", "draw-count-0"} <= drawn
 
 
 @pytest.mark.parametrize("levels", [(0, 0), (0, 3)])
@@ -262,7 +262,7 @@ def test_what_was_drawn_in_the_rehearsal_is_what_the_race_would_draw(levels: tup
     hands.wait(16 * rehearsal.STEPS + 100)
     table = hands.app.table
     assert table is not None
-    rehearsed = dict(table._markup)
+    rehearsed = table.drawings.known()
     for seat in (0, 1):
         if not levels[seat]:
             hands.tap("ready", seat)
@@ -290,7 +290,9 @@ def test_a_rehearsal_draws_a_computers_zone_as_the_match_does() -> None:
     hands.wait(16 * rehearsal.STEPS + 100)
     table = hands.app.table
     assert table is not None
-    drawn = [html for (ident, _), html in table._markup.items() if ident.startswith(("me-1", "card-1", "hand-1"))]
+    drawn = [
+        html for (ident, _), html in table.drawings.known().items() if ident.startswith(("me-1", "card-1", "hand-1"))
+    ]
     assert len(drawn) > 5
     assert not any("data-act" in html or "card__n" in html for html in drawn)
 

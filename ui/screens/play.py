@@ -8,7 +8,6 @@ from engine.words import say
 from ui.explain import Explanations
 from ui.gestures import Flick
 from ui.page import Key, Target, Touch
-from ui.rehearsal import Rehearsal
 from ui.screens.table_screen import TableScreen
 from ui.seating import edge_at
 from ui.table_talk import ACT
@@ -27,7 +26,6 @@ class PlayScreen(TableScreen):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.explanations = Explanations(app.page, self.table)
-        self._rehearsal: Rehearsal | None = None
 
     def draw(self) -> Element:
         """The whole table; from here on only what changes is sent."""
@@ -141,19 +139,8 @@ class PlayScreen(TableScreen):
     def after(self, now_ms: int) -> None:
         """See :class:`TableScreen`; and while the clock of a race stands, its moves are rehearsed."""
         super().after(now_ms)
-        match = self.table.match
-        if match.clock_runs or not match.game.race:
-            return
-        if self._rehearsal is None:
-            self._rehearsal = Rehearsal(self.table)
-        if not self._rehearsal.over:
-            self._rehearsal.step()
+        if self.table.rehearse():
             self.app.page.ask_after()
-
-    @property
-    def rehearsed(self) -> bool:
-        """Whether the rehearsal is over."""
-        return self._rehearsal is not None and self._rehearsal.over
 
     def still_ms(self, now_ms: int) -> int:
         """See :class:`Screen`."""

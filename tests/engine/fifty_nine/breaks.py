@@ -1,36 +1,16 @@
 """Wrong versions of the rules, one small change each, and the tests that must notice.
 
-A test that cannot fail proves nothing. Each break replaces one piece of source text in
-one module; the rules and the tests are then imported afresh and the named tests are
-called. ``python3 -m tests.engine.fifty_nine.breaks`` lists what nobody noticed.
+How they are applied stands in ``tests/engine/breaking.py``;
+``python3 -m tests.engine.fifty_nine.breaks`` lists what nobody noticed.
 """
 
-import importlib
-import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
-from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
-from types import CodeType, ModuleType
-
-import pytest
+from tests.engine.breaking import Break, report
 
 HERE = "tests.engine.fifty_nine"
 
 
-@dataclass(frozen=True)
-class Break:
-    """One wrong rule: where, what it says now, what it would say, and who must notice."""
-
-    name: str
-    module: str
-    right: str
-    wrong: str
-    tests: tuple[str, ...]
-
-
 def _break(name: str, module: str, right: str, wrong: str, *tests: str) -> Break:
-    return Break(name, f"engine.{module}", right, wrong, tests)
+    return Break(HERE, name, f"engine.{module}", right, wrong, tests)
 
 
 def _rules(name: str, right: str, wrong: str, *tests: str) -> Break:
@@ -855,90 +835,5 @@ KEEPING = (
 BREAKS: tuple[Break, ...] = (*SETUP, *PLAY, *WILDS, *REFRESH, *ENDING, *LOOKING, *KEEPING)
 
 
-class MisplacedError(Exception):
-    """A break's text does not stand in its module exactly once."""
-
-
-class _WrongLoader(SourceFileLoader):
-    """Loads a module with one piece of its text replaced."""
-
-    def __init__(self, wrong: Break, path: str) -> None:
-        super().__init__(wrong.module, path)
-        self.wrong = wrong
-
-    def get_code(self, fullname: str) -> CodeType:
-        source = self.get_source(fullname) or ""
-        if source.count(self.wrong.right) != 1:
-            raise MisplacedError(
-                f"{self.wrong.name}: its text stands {source.count(self.wrong.right)} times in {fullname}"
-            )
-        return compile(source.replace(self.wrong.right, self.wrong.wrong), self.get_filename(fullname), "exec")
-
-
-class _WrongFinder:
-    """Finds the one module that is to be wrong."""
-
-    def __init__(self, wrong: Break) -> None:
-        self.wrong = wrong
-
-    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
-        if name != self.wrong.module:
-            return None
-        spec = PathFinder.find_spec(name, path)
-        assert spec is not None
-        assert spec.origin is not None
-        spec.loader = _WrongLoader(self.wrong, spec.origin)
-        return spec
-
-
-def _ours(name: str) -> bool:
-    return name.split(".")[0] == "engine" or f"{name}.".startswith(f"{HERE}.")
-
-
-@contextmanager
-def broken(wrong: Break) -> Iterator[None]:
-    """Inside, rules and rule tests are imported afresh with the wrong rule; afterwards all is as before."""
-    kept = {name: sys.modules.pop(name) for name in list(sys.modules) if _ours(name)}
-    finder = _WrongFinder(wrong)
-    sys.meta_path.insert(0, finder)
-    try:
-        yield
-    finally:
-        sys.meta_path.remove(finder)
-        for name in [name for name in sys.modules if _ours(name)]:
-            del sys.modules[name]
-        sys.modules.update(kept)
-        for name, module in kept.items():
-            parent, _, child = name.rpartition(".")
-            if parent in sys.modules:
-                setattr(sys.modules[parent], child, module)
-
-
-def not_noticed_by(wrong: Break) -> list[str]:
-    """The named tests that hold although the rule is wrong."""
-    held = []
-    with broken(wrong):
-        for test in wrong.tests:
-            module, _, function = test.partition(".")
-            call = getattr(importlib.import_module(f"{HERE}.{module}"), function)
-            try:
-                call()
-            except MisplacedError:
-                raise
-            except (Exception, pytest.fail.Exception):  # whatever a test fails with, it has failed
-                continue
-            held.append(test)
-    return held
-
-
-def main() -> int:
-    held = {wrong.name: not_noticed_by(wrong) for wrong in BREAKS}
-    for name, tests in held.items():
-        for test in tests:
-            print(f"{name}: not noticed by {test}")
-    print(f"{len(BREAKS)} breaks, {sum(map(bool, held.values()))} not noticed")
-    return int(any(held.values()))
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(report(BREAKS))

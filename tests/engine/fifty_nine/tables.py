@@ -7,20 +7,20 @@ left as their owner sees them, draw and refresh piles from the next card on.
 
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from engine.fifty_nine.components import DECKS, HAND_PLACES, ONE_OR_FOURTEEN, WILD, value_of, value_text
 from engine.fifty_nine.state import State
-from engine.game import Event, Refusal, Seat, Step
+from engine.game import Event, Seat
 from engine.match import Match
+from tests.engine.playing import ORIGIN_MS as ORIGIN_MS
+from tests.engine.playing import Playing
+from tests.engine.playing import kinds as kinds
+from tests.engine.playing import seeds as seeds
 
 KEY = "59-seconds"
 ANN: Seat = 0
 BEN: Seat = 1
-ORIGIN_MS = 1_000_037
-"""Host time at which the first race starts: odd, so that nobody takes host time for game time."""
-
 SEED = "A22222"
 NAMED = {"wild": WILD, "1/14": ONE_OR_FOURTEEN}
 Pair = tuple[str, str]
@@ -70,11 +70,8 @@ def deal(*layouts: dict[str, Any], dealer: str = "13 2", deck: str = "54", chanc
     return {"draws": _Box(deck).take(dealer), "rounds": list(layouts), "chance": chance}
 
 
-@dataclass
-class Table:
+class Table(Playing):
     """A match, told game time. The first race starts at game time 0."""
-
-    match: Match
 
     @property
     def state(self) -> State:
@@ -97,43 +94,9 @@ class Table:
         cards = self.state.sides[seat].hand
         return " ".join("-" if card is None else value_text(value_of(card)) for card in cards)
 
-    def try_act(self, seat: Seat, action: Any, at_ms: int) -> Step[State] | Refusal:
-        """An action at this game time."""
-        return self.match.act(seat, action, ORIGIN_MS + at_ms)
-
-    def play(self, seat: Seat, action: Any, at_ms: int) -> tuple[Event, ...]:
-        """An action that must be accepted; gives what happened."""
-        step = self.try_act(seat, action, at_ms)
-        assert isinstance(step, Step), step
-        return step.events
-
-    def refused(self, seat: Seat, action: Any, at_ms: int) -> str:
-        """An action that must be refused and change nothing; gives the code."""
-        self.until(at_ms)
-        before = self.match.digest()
-        refusal = self.try_act(seat, action, at_ms)
-        assert isinstance(refusal, Refusal), f"{action} was accepted"
-        assert self.match.digest() == before
-        return refusal.code
-
-    def together(self, *claims: tuple[Seat, str, int]) -> list[bool]:
-        """Touches of one frame; whether each was accepted."""
-        answers = self.match.act_all([(seat, action, ORIGIN_MS + at_ms) for seat, action, at_ms in claims])
-        return [isinstance(answer, Step) for answer in answers]
-
-    def until(self, at_ms: int) -> tuple[Event, ...]:
-        """Lets time pass; gives what happened by itself."""
-        return tuple(event for step in self.match.tick(ORIGIN_MS + at_ms) for event in step.events)
-
     def ready(self, at_ms: int = 0) -> tuple[Event, ...]:
         """Both say ready; the race is on from this time."""
         return (*self.play(ANN, "ready", at_ms), *self.play(BEN, "ready", at_ms))
-
-    def reloaded(self) -> "Table":
-        """The match after save and load, going on at game time 0 of its own."""
-        match = Match.load(self.match.save())
-        assert isinstance(match, Match), match
-        return Table(match)
 
 
 def match_of(
@@ -171,18 +134,6 @@ def table(
     if not bots:
         begun.ready()
     return begun
-
-
-def kinds(events: Iterable[Event]) -> list[str]:
-    """What happened, by name."""
-    return [type(event).__name__ for event in events]
-
-
-def seeds(count: int) -> Iterable[str]:
-    """Seeds of 59 Seconds, all different."""
-    letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-    for number in range(count):
-        yield "A" + "".join(letters[number // 30**place % 30] for place in range(5))
 
 
 ALL_OPTIONS = [

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.engine.fifty_nine.breaks import BREAKS, Break, not_noticed_by
+from tests.engine.breaking import Break, not_noticed_by
+from tests.engine.fifty_nine.breaks import BREAKS, HERE
 
 
 @pytest.mark.slow
@@ -19,5 +20,5 @@ def test_every_break_has_a_name_of_its_own() -> None:
 def test_nothing_is_noticed_where_nothing_is_wrong() -> None:
     """The same way of running them, on the right rules: then a failure above comes from the break."""
     tests = tuple(dict.fromkeys(test for wrong in BREAKS for test in wrong.tests))
-    right = Break("none", "engine.fifty_nine.fitting", "return True", "return True", tests)
+    right = Break(HERE, "none", "engine.fifty_nine.fitting", "return True", "return True", tests)
     assert not_noticed_by(right) == list(tests)

@@ -60,13 +60,19 @@ class FiftyNineFace:
         return "e" if table.seating(sides) == "ends" else "s"
 
     def parts(self, look: Look) -> tuple[Part, ...]:
-        """Four pieces a seat and the four piles between them; keys are what each is drawn from."""
+        """Some pieces a seat and the four piles between them; keys are what each is drawn from."""
         parts: list[Part] = []
         for seat in range(len(look.names)):
             shell, me = look.shells[seat], look.views[seat].me
             parts += [
                 Part(f"me-{seat}", table.me_key(look, seat), partial(table.me, look, seat)),
-                Part(f"draw-{seat}", me.draw, partial(table.draw_pile, look, seat)),
+                Part(
+                    f"draw-{seat}",
+                    (me.draw > 0, me.draw <= 1),
+                    partial(table.draw_pile, look, seat),
+                    holds_others=True,
+                ),
+                *((Part(f"draw-count-{seat}", me.draw, partial(table.draw_count, look, seat)),) if me.draw else ()),
                 Part(f"say-{seat}", (shell.toast, shell.toast_refused), partial(table.saying, look, seat)),
                 Part(f"hand-{seat}", table.hand_key(look, seat), partial(table.hand, look, seat), holds_others=True),
                 *(

@@ -14,7 +14,7 @@ from engine.words import say, say_count
 from ui.face import Look
 from ui.games.fifty_nine import explain
 from ui.games.fifty_nine.words import value_name
-from ui.widgets import back, button, icon, mark, numeral, toast
+from ui.widgets import back, back_count, button, icon, mark, numeral, toast
 
 SIGNAL = "var(--signal)"
 
@@ -76,9 +76,15 @@ def draw_pile(look: Look, seat: Seat) -> Element:
     count = look.views[seat].me.draw
     return h.div(".fifty__draw", id=f"draw-{seat}", data_about=explain.DRAW)[
         h.div(".pile", data_low=count <= 1)[
-            back(count) if count else h.div(".place"), h.span(".pile__label")[say("Draw pile")]
+            back(count, ident=f"draw-count-{seat}") if count else h.div(".place"),
+            h.span(".pile__label")[say("Draw pile")],
         ]
     ]
+
+
+def draw_count(look: Look, seat: Seat) -> Element:
+    """The count on a seat's draw pile, which changes with nearly every play."""
+    return back_count(look.views[seat].me.draw, ident=f"draw-count-{seat}")
 
 
 def saying(look: Look, seat: Seat) -> Element:
