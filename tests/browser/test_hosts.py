@@ -63,7 +63,7 @@ def test_every_file_cut_once_at_any_byte_costs_tries_and_nothing_else(visitor: C
             except Exception:
                 continue  # cut off: the page said so, or there was no page at all; somebody tries again
         for _ in range(20):
-            visitor.wait("['ready', 'failed', 'missing'].includes(self.sixtyOffline?.state)")
+            visitor.wait("['ready', 'failed'].includes(self.sixtyOffline?.state)")
             if visitor.js(READY):
                 break
             ask_again(visitor)
