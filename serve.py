@@ -23,6 +23,8 @@ HELP = """\
   python3 serve.py --source        the same from the sources as they stand: no bytecode, every reload sees your edits
   python3 serve.py build           write the static site to dist/, for any host and any path
   python3 serve.py build --out DIR
+  python3 serve.py build --without-worker
+                                   the same with a service worker that takes an earlier one and all it has kept away
 
 The first run needs Node 18 or later and the network: it fetches pinned packages with npm and pip and checks each file's
 hash. Afterwards it needs neither the network nor, while nothing has changed, Node."""
@@ -44,11 +46,14 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--port", type=_port, metavar="N", help=f"the port to serve on ({PORT}, or the next free one)")
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     parser.add_argument("--source", action="store_true", help="serve the sources as they stand")
+    parser.add_argument("--without-worker", action="store_true", help="with build: retire the service worker")
     parsed = parser.parse_args(arguments)
     if parsed.command == "build" and (parsed.source or parsed.port is not None or parsed.no_open):
-        parser.error("build takes no option but --out")
+        parser.error("build takes no option but --out and --without-worker")
     if parsed.command != "build" and parsed.out is not None:
         parser.error("--out goes with build")
+    if parsed.command != "build" and parsed.without_worker:
+        parser.error("--without-worker goes with build")
     return parsed
 
 
@@ -58,9 +63,9 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def build(folder: Path) -> None:
-    """Build the compiled site into `folder`, touching only what changed."""
-    files = site.compiled()
+def build(folder: Path, *, worker: bool = True) -> None:
+    """Build the compiled site into `folder`, touching only what changed; without its worker, retire an earlier one."""
+    files = site.compiled() if worker else site.without_worker(site.compiled())
     changed = site.write(files, folder)
     size = sum(map(len, files.values())) / 1e6
     print(f"{_shown(folder)}: {len(files)} files, {size:.1f} MB, {changed or 'none'} changed", flush=True)
@@ -75,7 +80,7 @@ def read_source(path: str) -> bytes | None:
     """Read a file as it stands in the working tree; archives are made at the moment they are asked for."""
     if ".." in path.split("/"):
         return None
-    if path in (site.APPLICATION, site.SIZES, site.MARK):
+    if path in (site.APPLICATION, site.SIZES, site.MARK, site.WORKER):
         return site.plain()[path]
     if path in site.AT_ROOT:
         return _read_below(ROOT, path)
@@ -122,7 +127,7 @@ def main(arguments: list[str]) -> None:
     asked = parse(arguments)
     runtime.prepare()
     if asked.command == "build":
-        build((asked.out or ROOT / "dist").resolve())
+        build((asked.out or ROOT / "dist").resolve(), worker=not asked.without_worker)
         return
     if not asked.source:
         build(site.BUILT_SITE)

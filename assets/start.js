@@ -18,8 +18,11 @@
     quiet: ["Nothing has arrived for half a minute.", "The network is slow or gone: look at the connection, then try again."],
     engine: ["The Python engine did not start: it arrived damaged, or this browser is too old for it.", "Try again; if it stays so, update the browser (Safari 16.4, Chrome 112, Firefox 112 or later)."],
     program: ["The game met an error of its own while starting.", "Trying again may help. The details below are for whoever looks after this site."],
+    kept: ["A part of the game that was kept here is missing or damaged.", "Look at the connection, then try again: with a network it mends itself."],
     stuck: ["Everything has arrived, but the game does not start.", "Close other pages, then try again."],
   };
+
+  const OF_A_PART = ["missing", "refused", "absent", "network"];
 
   const root = document.documentElement;
   const boot = document.getElementById("boot");
@@ -32,6 +35,7 @@
   const fetchFromServer = self.fetch.bind(self);
   let over = false;
   let suspect = null;
+  let lost = false;
   let quiet = 0;
 
   function allArrived() {
@@ -55,6 +59,9 @@
     if (over || root.dataset.state === "ready") return;
     over = true;
     if (suspect && !url) ({ kind, url } = suspect);
+    lost = kind === "absent";
+    // What the service worker hands out is what it has kept and found to be whole; it lacks this part.
+    if (OF_A_PART.includes(kind) && navigator.serviceWorker?.controller) kind = "kept";
     const [sentence, advice] = SENTENCES[kind];
     const details = [url && url.replace(base, ""), error && String(error.message ?? error)].filter(Boolean).join("\n");
     now.textContent = sentence;
@@ -158,14 +165,43 @@
     again.focus();
   }
 
+  // The service worker names what it could not hand out. Without a picture or a font the game starts all the same.
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+    const path = data?.missing;
+    if (!path || root.dataset.state === "ready") return;
+    if (!over && /\.(css|js|json|toml|wasm|whl|zip)$/.test(path)) failed("kept", null, base + path);
+    const named = boot.querySelector("pre");
+    if (over && !named.textContent.includes(path)) named.textContent += `\n${path}`;
+    boot.querySelector("details").hidden = false;
+  });
+  navigator.serviceWorker?.startMessages();
+
   const clock = setInterval(() => {
     quiet += 1;
     if (allArrived() ? quiet >= BUSY_SECONDS : quiet >= QUIET_SECONDS) failed(allArrived() ? "stuck" : "quiet");
   }, 1000);
 
+  // What makes the game playable without a network costs the start nothing: it comes afterwards. It may be cut off.
+  function keepForOffline(tries) {
+    const script = document.createElement("script");
+    script.src = `${base}assets/offline.js`;
+    script.onerror = () => {
+      // What it would find out is known already: this file is not there.
+      self.sixtyOffline = { state: "missing", missing: "assets/offline.js", offer: false, refused: false, choose() {} };
+      dispatchEvent(new Event("sixty-offline"));
+      if (tries > 1) setTimeout(keepForOffline, 5000, tries - 1);
+    };
+    document.head.append(script);
+  }
+
   // The app is there: errors from now on are its own affair.
   new MutationObserver((_, watcher) => {
     if (root.dataset.state !== "ready") return;
+    if (lost) {
+      // A game without a script or a style sheet of its own is no game, even if Python has come up.
+      root.dataset.state = "failed";
+      return;
+    }
     over = true;
     watcher.disconnect();
     observer.disconnect();
@@ -174,9 +210,11 @@
     removeEventListener("unhandledrejection", onRejection);
     self.fetch = fetchFromServer;
     boot.remove();
+    keepForOffline(5);
     addEventListener("error", died);
     addEventListener("unhandledrejection", died);
   }).observe(root, { attributeFilter: ["data-state"] });
 
   self.sixtyStart = { failed };
+  if (!self.sixtyFiles) failed("absent", null, `${base}assets/runtime/files.js`);
 })();

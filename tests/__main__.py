@@ -32,6 +32,7 @@ def main(arguments: list[str]) -> int:
     passed_on = [argument for argument in arguments if argument != "--no-lint"]
     failed = []
     skipped = environment.missing_browsers()
+    environment.install_hosts(arguments)
     if not environment.build_site():
         failed.append("build")
     if lint:

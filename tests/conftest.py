@@ -6,13 +6,13 @@ from tests import environment
 
 ENGINES = ("chromium", "firefox", "webkit")
 DRIVEN = ("chromium",)
-HOSTS = ("nginx", "apache", "busybox")
+HOSTS = ("python", "nginx", "apache", "busybox")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Take `--engines` and `--hosts`."""
     parser.addoption("--engines", default="chromium", help="browser engines, divided by commas, or all (chromium)")
-    parser.addoption("--hosts", default="", help="web servers the site is tried on, divided by commas, or all (none)")
+    parser.addoption("--hosts", default="", help="web servers the site is tried on, divided by commas, or all (python)")
 
 
 def chosen(value: str, known: tuple[str, ...]) -> list[str]:
@@ -33,4 +33,5 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         elif environment.chromium() is None:
             terminalreporter.write_line(f"skipped: {name}, which is not here and could not be installed")
     for name in chosen(config.getoption("--hosts"), HOSTS):
-        terminalreporter.write_line(f"skipped: the host {name}, on which these tests do not try the site yet")
+        if name != "python" and environment.host(name) is None:
+            terminalreporter.write_line(f"skipped: the host {name}, which is not here and could not be installed")

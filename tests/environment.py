@@ -15,6 +15,13 @@ REQUIREMENTS = ROOT / "tests" / "requirements.txt"
 APT_SECONDS = 900
 PLAYWRIGHT_SECONDS = 180
 
+# Web server -> its program and Debian's package.
+HOSTS = {
+    "nginx": ("nginx", "nginx-light"),
+    "apache": ("apache2", "apache2"),
+    "busybox": ("busybox", "busybox"),
+}
+
 BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -74,16 +81,39 @@ def missing_browsers() -> list[str]:
     return sentences
 
 
-def _install_chromium() -> bool:
-    """Install Chromium: as root from the system's packages, else by Playwright, if that is quick."""
+def host(name: str) -> str | None:
+    """Give the path of a web server's program; None if it is not installed."""
+    program = HOSTS[name][0]
+    # Servers lie where only root looks by itself.
+    return shutil.which(program) or shutil.which(program, path="/usr/sbin:/usr/local/sbin:/sbin")
+
+
+def install_hosts(arguments: Sequence[str]) -> None:
+    """Install the web servers that `--hosts` asks for, as far as they can be had; what is missing is named later."""
+    text = " ".join(arguments).replace("--hosts=", "--hosts ")
+    asked = text.partition("--hosts ")[2].partition(" ")[0].split(",")
+    missing = [package for name, (_, package) in HOSTS.items() if (name in asked or "all" in asked) and not host(name)]
+    if not missing:
+        return
+    print(f"Installing {', '.join(missing)} with apt-get ...", flush=True)
+    _apt(*missing)
+
+
+def _apt(*packages: str) -> None:
+    """Install Debian's packages, if there is an apt-get and this is root."""
     apt = shutil.which("apt-get")
     if apt and hasattr(os, "geteuid") and os.geteuid() == 0:
-        print("Installing Chromium with apt-get ...", flush=True)
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in ([apt, "update", "-qq"], [apt, "install", "-y", "-qq", "--no-install-recommends", "chromium"]):
+        for command in ([apt, "update", "-qq"], [apt, "install", "-y", "-qq", "--no-install-recommends", *packages]):
             _attempt(command, quiet, APT_SECONDS)
-        if chromium():
-            return True
+
+
+def _install_chromium() -> bool:
+    """Install Chromium: as root from the system's packages, else by Playwright, if that is quick."""
+    print("Installing Chromium ...", flush=True)
+    _apt("chromium")
+    if chromium():
+        return True
     print("Installing Chromium with Playwright ...", flush=True)
     _attempt([sys.executable, "-m", "playwright", "install", "chromium"], dict(os.environ), PLAYWRIGHT_SECONDS)
     return chromium() is not None

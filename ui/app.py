@@ -12,11 +12,14 @@ from engine import game
 from engine.game import AnyGame, Refusal
 from engine.match import Match
 from engine.words import say
-from ui import door, keep
+from ui import curtain, door, keep
+from ui.aside import Aside, load_aside, save_aside
 from ui.face import Face, face
 from ui.gestures import Fingers, Flick, Tap
+from ui.offline import Offer
 from ui.page import Field, Key, Listeners, Page, Target, Touch
 from ui.routes import Route, read_route
+from ui.screens.hand_over import HandOverScreen
 from ui.screens.home import HomeScreen
 from ui.screens.lesson import LessonScreen
 from ui.screens.pages import CreditsScreen, RulesScreen, broken
@@ -34,6 +37,9 @@ from ui.take_back import Replaced
 PRESS_TWICE_MS: Final = 2_000
 """What a finger holds, a key presses twice within this time."""
 
+FRAME_MS: Final = 17
+"""Whatever changes sooner is in the next frame."""
+
 DOUBLE_TAP_PIXELS: Final = 40
 
 
@@ -49,13 +55,18 @@ class App:
         self.message = ""
         """A sentence for everybody, shown once on the next home screen."""
         self.replaced = Replaced(page)
+        self.offer = Offer(page)
         self.fingers = Fingers()
         self.quiet_until_ms = 0
         self._hurried = False
         self._tapped = (-1000, -1000)
+        self.touched: tuple[int, int] | None = None
+        """Where the finger was that does what is being done; None for a key, or for nobody."""
         self._pressed: tuple[str, int] = ("", -PRESS_TWICE_MS)
         self._setup: SetupScreen | None = None
         self._full = False
+        self._aside = ""
+        """What was last kept beside the match."""
 
     def start(self) -> None:
         """Shows the first screen and begins to listen."""
@@ -77,6 +88,7 @@ class App:
                 after=self.on_after,
                 resize=self.on_resize,
                 elsewhere=self.on_elsewhere,
+                offline=self.on_offline,
                 crash=self.on_crash,
                 key=self.on_key,
             )
@@ -88,13 +100,20 @@ class App:
 
     def on_touch(self, touch: Touch) -> None:
         """A pointer event: taps and flicks act when the finger is lifted."""
+        if touch.kind == "down" and self.screen.wary and touch.at_ms < self.quiet_until_ms:
+            touch = replace(touch, target=None)  # it was meant for the screen before
+        held = self.fingers.holding
         done = self.fingers.hear(touch)
-        if self.fingers.holding:
+        if self.fingers.holding or (self.fingers.resting and self.screen.rest_ms):
             self.page.ask_frame()
+        if touch.kind in ("up", "cancel"):
+            self.screen.let_go(touch.pointer)
+        if held != self.fingers.holding:
+            self.screen.held(down=not held)
         if isinstance(done, Flick):
             self.screen.flick(done)
         elif isinstance(done, Tap) and not done.target.hold_ms and not self._meant_for_the_screen_before(done):
-            self._tapped = done.place
+            self._tapped = self.touched = done.place
             self.act(done.target, done.at_ms)
 
     def _meant_for_the_screen_before(self, tap: Tap) -> bool:
@@ -113,12 +132,14 @@ class App:
                 return
         if self.table is not None:
             self.table.speaker.attentive = True
+        self.touched = None
         self.act(target, at_ms)
 
     def on_key(self, key: Key) -> bool:
         """A key that presses no button: the screen may know it, but not right after it came."""
         if key.at_ms < self.quiet_until_ms:
             return False
+        self.touched = None
         return self.screen.key_pressed(key)
 
     def on_change(self, field: Field) -> None:
@@ -182,16 +203,31 @@ class App:
         now_ms = self.page.now_ms()
         for tap in self.fingers.held(now_ms):
             self.act(tap.target, tap.at_ms)
+        self._rest(now_ms)
         self.screen.frame(now_ms)
         waits = self.replaced.frame(now_ms, fitting=self._offers_replaced)
-        if self.fingers.holding or self.screen.busy or waits:
+        if self.fingers.holding or waits or (self.fingers.resting and self.screen.rest_ms):
             self.page.ask_frame()
+        elif self.screen.busy:
+            still_ms = self.screen.still_ms(now_ms)
+            if still_ms > FRAME_MS:
+                self.page.wake(still_ms)
+            else:
+                self.page.ask_frame()
         self.page.ask_after()
 
     def on_after(self) -> None:
         """After a painting: sounds, the screen reader, storage."""
         self.screen.after(self.page.now_ms())
         self._keep_awake()
+
+    def _rest(self, now_ms: int) -> None:
+        """Fingers that have rested ask what they are on; lifting them does nothing then."""
+        rest_ms = self.screen.rest_ms if self.fingers.resting else 0
+        if rest_ms:
+            for touch in self.fingers.rested(now_ms, rest_ms):
+                if self.screen.rested(touch):
+                    self.fingers.spend(touch.pointer)
 
     # ---- Acting -------------------------------------------------------------------
 
@@ -202,6 +238,10 @@ class App:
                 self.page.go(route)
             case ["reload"]:
                 self.page.reload()
+            case ["renew"] if not self.match_goes_on:
+                self.page.renew()
+            case ["close-offer"]:
+                self.offer.close()
             case ["take-back"]:
                 self._take_back()
             case ["close-notice"] if isinstance(self.screen, HomeScreen):
@@ -218,12 +258,15 @@ class App:
         """Another screen."""
         self._hurried = self.screen.hurried
         self.fingers.lift_all()
+        self._pressed = ("", -PRESS_TWICE_MS)
         self.screen = screen
         self.page.mark("screen", screen.name)
         self.page.mark("game", screen.key)
         notice = self.replaced.notice(fitting=self._offers_replaced)
+        offer = self.offer.notice(fitting=self._offers_version)
         self.page.entitle(screen.title)
-        self.page.replace(str(screen.draw()) + ("" if notice is None else str(notice)))
+        parts = (screen.draw(), notice, offer, screen.over())
+        self.page.replace("".join(str(part) for part in parts if part is not None))
         self.quiet_until_ms = self.page.now_ms() + QUIET_MS
         screen.shown()
         if screen.focus:
@@ -233,15 +276,19 @@ class App:
         self._keep_awake()
 
     def show_match(self) -> None:
-        """The screen the match is at: its result, the pause, or the table."""
+        """The screen the match is at: its result, the pause, the curtain, or the table."""
         table = self.table
         assert table is not None
         table.settings = self.settings
         if table.face.result(table.look(self.page.now_ms()), table.match) is not None:
             self.keep()
+            if not self.match_goes_on:
+                self.page.persist()
             self.show(ResultScreen(self))
-        elif table.match.paused - {"count-in"}:
+        elif table.match.paused - {"count-in", curtain.PAUSE}:
             self.show(PauseScreen(self))
+        elif table.curtain.down:
+            self.show(HandOverScreen(self))
         else:
             self.show(PlayScreen(self))
             self.page.ask_frame()
@@ -283,7 +330,7 @@ class App:
             self.message = self.message or say("There is no match to go on with.")
             self.show(HomeScreen(self))
             return
-        if not table.match.game.clock_runs(table.match.state):
+        if table.curtain.needed or not table.match.game.clock_runs(table.match.state):
             table.go_on(self.page.now_ms())
         self.show_match()
 
@@ -302,10 +349,10 @@ class App:
 
     # ---- Matches ------------------------------------------------------------------
 
-    def begin(self, match: Match) -> None:
+    def begin(self, match: Match, aside: Aside | None = None) -> None:
         """A new match comes to the table. One that goes on can be taken back for a while."""
         self.replaced.put_aside(self.table)
-        self._seat(match)
+        self._seat(match, aside)
         self.keep()
         if self.page.route() == "/play":
             self.show_match()
@@ -318,12 +365,14 @@ class App:
         old = self.table.match
         match = Match.new(old.game.key, old.seats, old.options, None, None, old.names, old.computers)
         assert not isinstance(match, Refusal)
-        self.begin(match)
+        self.begin(match, Aside(self.table.sides, self.table.curtain.open_hands))
 
-    def _seat(self, match: Match) -> None:
+    def _seat(self, match: Match, aside: Aside | None = None) -> None:
         look = face(match.game.key)
         if look is not None:
-            self.table = Table(match, look, self.page, look.sides(match.seats))
+            aside = aside or load_aside(self.page, match, look)
+            self.table = Table(match, look, self.page, aside.sides)
+            self.table.remember(aside)
             self.table.allow_hints(keep.load_hints(self.page))
 
     @property
@@ -352,6 +401,7 @@ class App:
         if table is None or not table.unsaved:
             return
         table.unsaved = False
+        self._aside = save_aside(self.page, table.match, table.aside, self._aside)
         if not keep.save_match(self.page, table.match) and not self._full:
             self._full = True
             table.tell_everybody(say("There is no room to keep this match: closing the page ends it."))
@@ -369,6 +419,22 @@ class App:
             self.message = say("This match goes on in another tab.")
             self.screen = HomeScreen(self)  # what is left has nothing more to keep: the other tab has kept it
             self.page.go("/")
+
+    def on_offline(self) -> None:
+        """More is known about playing without a network, or of a new version."""
+        if self._offers_version:
+            self.offer.changed()
+        self.screen.offline_changed()
+
+    @property
+    def match_goes_on(self) -> bool:
+        """Whether there is a match that is not over: it ends on the version it began on."""
+        return self.table is not None and self.table.match.outcome is None
+
+    @property
+    def _offers_version(self) -> bool:
+        """Whether this is a screen between matches, on which a new version is offered."""
+        return isinstance(self.screen, HomeScreen | ResultScreen) and not self.match_goes_on
 
     def on_crash(self) -> None:
         """Something in here is broken: say so, keep what is kept, offer a fresh start."""

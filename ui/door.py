@@ -14,8 +14,9 @@ from typing import Any
 
 from ui import focus
 from ui.awake import WakeLock
+from ui.kept_site import KeptSite
 from ui.loudspeaker import Loudspeaker
-from ui.page import Field, Key, Listeners, Page, Target, Touch
+from ui.page import Field, Key, Listeners, Offline, Page, Target, Touch
 from ui.sound import SOUNDS
 from ui.stand_in import MemoryPage
 
@@ -44,6 +45,8 @@ class BrowserPage:
         self._now = window.performance.now.bind(window.performance)
         self._frame = self._proxy(self._on_frame)
         self._asked = False
+        self._wake = self._proxy(self._on_wake)
+        self._waking: Any = None
         self._after = self._proxy(self._on_after)
         self._asked_after = False
         self._inks: dict[str, str] = {}
@@ -53,6 +56,7 @@ class BrowserPage:
         self._said = ""
         self._speaker = Loudspeaker(window)
         self._wake_lock = WakeLock(window.navigator)
+        self._kept_site = KeptSite(window)
         document.body.insertAdjacentHTML("afterbegin", Path("icons.svg").read_text(encoding="utf-8"))
 
     def listen(self, listeners: Listeners) -> None:
@@ -79,6 +83,7 @@ class BrowserPage:
             (window, "pageshow", self._proxy(lambda event: listeners.back())),
             (window, "resize", self._proxy(lambda event: self._on_resize(listeners))),
             (window, "storage", self._proxy(lambda event: self._on_storage(event, listeners))),
+            (window, "sixty-offline", self._proxy(lambda event: listeners.offline())),
             (window, "hashchange", self._proxy(lambda event: listeners.route(self.route()))),
             (
                 window.matchMedia("(prefers-color-scheme: dark)"),
@@ -92,9 +97,32 @@ class BrowserPage:
         """See :class:`Page`."""
         window.location.reload()
 
+    def offline(self) -> Offline:
+        """See :class:`Page`."""
+        return self._kept_site.known()
+
+    def renew(self) -> None:
+        """See :class:`Page`."""
+        self._kept_site.renew()
+
+    def persist(self) -> None:
+        """See :class:`Page`."""
+        self._kept_site.persist()
+
     def now_ms(self) -> int:
         """See :class:`Page`."""
         return int(self._now())
+
+    def time_of_day(self) -> tuple[int, int, int, int]:
+        """See :class:`Page`."""
+        now = window.Date.new()
+        return int(now.getHours()), int(now.getMinutes()), int(now.getSeconds()), int(now.getMilliseconds())
+
+    def wake(self, milliseconds: int) -> None:
+        """See :class:`Page`."""
+        if self._waking is not None:
+            window.clearTimeout(self._waking)
+        self._waking = self._ask_later(self._wake, milliseconds)
 
     def ask_frame(self) -> None:
         """See :class:`Page`."""
@@ -149,6 +177,14 @@ class BrowserPage:
             return None
         box = element.getBoundingClientRect()
         return int(box.x + box.width / 2), int(box.y + box.height / 2)
+
+    def about_at(self, x: int, y: int) -> tuple[str, int | None] | None:
+        """See :class:`Page`."""
+        return _about(_found(document.elementFromPoint(x, y)))
+
+    def about_focus(self) -> tuple[str, int | None] | None:
+        """See :class:`Page`."""
+        return _about(_found(document.activeElement))
 
     def read(self, key: str) -> str | None:
         """See :class:`Page`."""
@@ -294,6 +330,10 @@ class BrowserPage:
         assert self._listeners is not None
         self._listeners.frame()
 
+    def _on_wake(self, event: Any) -> None:
+        self._waking = None
+        self.ask_frame()
+
     def _on_pointer(self, event: Any) -> None:
         assert self._listeners is not None
         kind = str(event.type)[7:]
@@ -352,7 +392,9 @@ class BrowserPage:
             # A key that is held presses once.
             if focus.presses(event.target, code):
                 event.preventDefault()
-        elif not focus.presses(event.target, code) and self._listeners.key(Key(code, int(event.timeStamp))):
+        elif not focus.presses(event.target, code) and self._listeners.key(
+            Key(code, int(event.timeStamp), str(event.key))
+        ):
             event.preventDefault()
 
     def _on_visibility(self, event: Any) -> None:
@@ -372,6 +414,15 @@ def _found(value: Any) -> Any:
 def _closest(element: Any, selector: str) -> Any:
     """The element itself or the nearest around it that matches; None when there is none."""
     return _found(element.closest(selector)) if hasattr(element, "closest") else None
+
+
+def _about(element: Any) -> tuple[str, int | None] | None:
+    """What is said to be explained here, and in whose zone."""
+    found = _closest(element, "[data-about]")
+    if found is None:
+        return None
+    zone = _closest(found, "[data-zone]")
+    return str(found.getAttribute("data-about")), None if zone is None else int(zone.getAttribute("data-zone"))
 
 
 def _target(element: Any) -> Target | None:

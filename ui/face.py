@@ -68,6 +68,10 @@ class Look:
     """Sides at which pile and pad change places, for left-handed people."""
     fits: bool = False
     """Whether cards that may be played are lit without having been lifted."""
+    can_undo: bool = False
+    """Whether the last move can be taken back."""
+    open_hands: bool = False
+    """Whether everybody plays with open hands, where hands are hidden otherwise; the result says so."""
 
     @property
     def table(self) -> Any:
@@ -193,6 +197,9 @@ class Face(Protocol):
 
     def ticking(self, look: Look, now_ms: int) -> tuple[Part, ...]:
         """The pieces that change with the clock; asked for at every frame, so their keys are cheap."""
+
+    def still_ms(self, look: Look, now_ms: int) -> int:
+        """While the clock runs, milliseconds until :meth:`ticking` or :meth:`rim` are next to change by it."""
 
     def rim(self, look: Look, now_ms: int) -> Rim:
         """The marks round the table; ``urgent`` in the last ten seconds, which the whole play screen shows."""

@@ -66,19 +66,30 @@ def _turn(start: tuple[int, int], end: tuple[int, int], centre: tuple[int, int])
     return (went - lies + math.pi) % (2 * math.pi) - math.pi
 
 
+def _strayed(start: Touch, now: Touch) -> bool:
+    return max(abs(now.x - start.x), abs(now.y - start.y)) >= TAP_PIXELS
+
+
 @dataclass(slots=True)
 class Fingers:
     """The fingers that are down."""
 
     down: dict[int, Touch] = field(default_factory=dict)
+    resting: set[int] = field(default_factory=set)
+    """Those of them that have not moved and have not asked what they are on."""
 
     def hear(self, touch: Touch) -> Tap | Flick | None:
         """What this event completes, if anything."""
         if touch.kind == "down":
             self.down[touch.pointer] = touch
+            if touch.target is None or not touch.target.hold_ms:
+                self.resting.add(touch.pointer)
             return None
         if touch.kind == "move":
+            if touch.pointer in self.resting and _strayed(self.down[touch.pointer], touch):
+                self.resting.discard(touch.pointer)
             return None
+        self.resting.discard(touch.pointer)
         start = self.down.pop(touch.pointer, None)
         if touch.kind == "cancel" or start is None or start.target is None:
             return None
@@ -91,6 +102,18 @@ class Fingers:
     def lift_all(self) -> None:
         """Forgets every finger: nothing that is down now will count."""
         self.down.clear()
+        self.resting.clear()
+
+    def rested(self, at_ms: int, rest_ms: int) -> tuple[Touch, ...]:
+        """Fingers that came down so long ago and have not moved; each counts once."""
+        done = tuple(self.down[pointer] for pointer in self.resting if at_ms - self.down[pointer].at_ms >= rest_ms)
+        self.resting.difference_update(touch.pointer for touch in done)
+        return done
+
+    def spend(self, pointer: int) -> None:
+        """This finger has done what it came for: nothing happens when it goes up."""
+        if pointer in self.down:
+            self.down[pointer] = replace(self.down[pointer], target=None)
 
     def held(self, at_ms: int) -> tuple[Tap, ...]:
         """Fingers that have held something long enough; each counts once."""

@@ -51,6 +51,22 @@ class Key:
     code: str
     """Where it is on the keyboard (``KeyboardEvent.code``), whatever is printed on it."""
     at_ms: int
+    sign: str = ""
+    """What is printed on it, as far as the browser knows (``KeyboardEvent.key``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offline:
+    """What is known about playing without a network."""
+
+    state: str = "arriving"
+    """"arriving", "ready" (every file is there and whole), "missing" (some are not), "failed" or "unavailable"."""
+    missing: str = ""
+    """The files that are missing."""
+    offer: bool = False
+    """Whether a new version is here as a whole and waits to be used."""
+    refused: bool = False
+    """Whether it was to be used and could not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +92,8 @@ class Listeners:
     """A key; whether it meant anything, so that the page does nothing else with it."""
     elsewhere: Callable[[str], None]
     """Another tab has stored a text under this key."""
+    offline: Callable[[], None]
+    """Something new is known about playing without a network."""
     crash: Callable[[], None]
     """One of these has raised: a fault of the app. It is in the console already."""
 
@@ -89,8 +107,23 @@ class Page(Protocol):
     def reload(self) -> None:
         """Loads the page again."""
 
+    def offline(self) -> Offline:
+        """What is known about playing without a network."""
+
+    def renew(self) -> None:
+        """Loads the page again in the new version that waits."""
+
+    def persist(self) -> None:
+        """Asks the browser, once, not to clear what is kept. Refusals are not told."""
+
     def now_ms(self) -> int:
         """The page's monotonic clock, the one touches are stamped with."""
+
+    def time_of_day(self) -> tuple[int, int, int, int]:
+        """Hours, minutes, seconds and milliseconds on the clock of the place."""
+
+    def wake(self, milliseconds: int) -> None:
+        """Asks for a frame after so long, for screens that change now and then; a newer wish replaces it."""
 
     def ask_frame(self) -> None:
         """Calls ``frame`` once before the next painting."""
@@ -115,6 +148,12 @@ class Page(Protocol):
 
     def place(self, selector: str) -> tuple[int, int] | None:
         """Centre of the first element that matches, in CSS pixels."""
+
+    def about_at(self, x: int, y: int) -> tuple[str, int | None] | None:
+        """The ``data-about`` of what lies at this place of the page, and the seat whose zone it lies in."""
+
+    def about_focus(self) -> tuple[str, int | None] | None:
+        """The same of what has the keyboard's focus."""
 
     def read(self, key: str) -> str | None:
         """A stored text; None when there is none or storage is closed."""

@@ -17,8 +17,8 @@ from ui.stand_in import MemoryPage
 if TYPE_CHECKING:
     from ui.table import Table
 
-STEPS: Final = 60
-"""Moves of every seat; together about a second on a slow tablet, in pieces nobody feels."""
+STEPS: Final = 160
+"""Moves of every seat, some rounds of them; together a few seconds on a slow tablet, in pieces nobody feels."""
 
 APART_MS: Final = 700
 LEVEL: Final = 5

@@ -27,6 +27,11 @@ class Speaker:
         elif self.attentive:
             self._aside = sentence
 
+    def forget(self) -> None:
+        """Nothing that waits to be said is said: somebody else listens now."""
+        self._sentences.clear()
+        self._aside = ""
+
     def announce(self, sentence: str) -> None:
         """What holds at this moment: said once when it begins to hold."""
         if sentence and sentence != self._announced:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ui.page import Listeners
+from ui.page import Listeners, Offline
 
 
 @dataclass(slots=True)
@@ -16,11 +16,18 @@ class MemoryPage:
     marks: dict[str, str] = field(default_factory=dict)
     stored: dict[str, str] = field(default_factory=dict)
     places: dict[str, tuple[int, int]] = field(default_factory=dict)
+    abouts: dict[tuple[int, int], tuple[str, int | None]] = field(default_factory=dict)
+    """What lies where, for :meth:`about_at`."""
+    about_focused: tuple[str, int | None] | None = None
     address: str = ""
     spoken: list[str] = field(default_factory=list)
     focus: str = ""
     brought: str = ""
     """What the page was scrolled to."""
+    clock: tuple[int, int, int, int] = (21, 47, 13, 0)
+    """What :meth:`time_of_day` gives."""
+    woken: list[int] = field(default_factory=list)
+    """What :meth:`wake` was asked for."""
     full: bool = False
     """Whether storage refuses to write."""
     asked: int = 0
@@ -37,6 +44,11 @@ class MemoryPage:
     listeners: Listeners | None = None
     title: str = ""
     reloads: int = 0
+    kept: Offline = field(default_factory=Offline)
+    renewed: int = 0
+    persisted: int = 0
+    matching: set[str] = field(default_factory=set)
+    """Media queries that match."""
 
     def listen(self, listeners: Listeners) -> None:
         """See :class:`Page`."""
@@ -46,9 +58,29 @@ class MemoryPage:
         """See :class:`Page`."""
         self.reloads += 1
 
+    def offline(self) -> Offline:
+        """See :class:`Page`."""
+        return self.kept
+
+    def renew(self) -> None:
+        """See :class:`Page`."""
+        self.renewed += 1
+
+    def persist(self) -> None:
+        """See :class:`Page`."""
+        self.persisted += 1
+
     def now_ms(self) -> int:
         """See :class:`Page`."""
         return self.clock_ms
+
+    def time_of_day(self) -> tuple[int, int, int, int]:
+        """See :class:`Page`."""
+        return self.clock
+
+    def wake(self, milliseconds: int) -> None:
+        """See :class:`Page`."""
+        self.woken.append(milliseconds)
 
     def ask_frame(self) -> None:
         """See :class:`Page`."""
@@ -82,6 +114,14 @@ class MemoryPage:
     def place(self, selector: str) -> tuple[int, int] | None:
         """See :class:`Page`."""
         return self.places.get(selector)
+
+    def about_at(self, x: int, y: int) -> tuple[str, int | None] | None:
+        """See :class:`Page`."""
+        return self.abouts.get((x, y))
+
+    def about_focus(self) -> tuple[str, int | None] | None:
+        """See :class:`Page`."""
+        return self.about_focused
 
     def read(self, key: str) -> str | None:
         """See :class:`Page`."""
@@ -161,7 +201,7 @@ class MemoryPage:
 
     def fits(self, query: str) -> bool:
         """See :class:`Page`."""
-        return False
+        return query in self.matching
 
     def entitle(self, title: str) -> None:
         """See :class:`Page`."""

@@ -1,25 +1,34 @@
 """One match on the table: touches in, parts of the screen out, frame by frame.
 
 Headless: it knows the match, the face and the shell, and hands finished markup to the
-page. A frame hands in the touches collected since the last one, lets timed events and
-computer players act, tells what happened, keeps the match, and draws what has changed.
+page. A frame hands in the touches collected since the last one, tells what happened and
+draws what has changed. After it has been painted come timed events and computer players
+up to the time of that frame, sounds, the screen reader and storage: the answer to a touch
+waits for none of them, and what they change is in the next frame.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from htpy import Element
 
-from engine.game import TABLE, Refusal, Seat, Step
+from engine.game import Refusal, Seat, Step
 from engine.match import Match
 from engine.words import say
+from ui import curtain
+from ui.aside import Aside
 from ui.cues import Cues
-from ui.face import Face, Journey, Look, Part, SeatShell
+from ui.curtain import Curtain
+from ui.drawings import Drawings
+from ui.face import Face, Look, Part, SeatShell
 from ui.gestures import Flick
 from ui.hint import HINT_MS, hint_from
+from ui.journeys import Journeys
 from ui.page import Page
+from ui.rehearsal import Rehearsal
 from ui.rim import Rim, rim_paths
+from ui.seating import middle_side
 from ui.settings import Settings
 from ui.speaker import Speaker
 
@@ -40,8 +49,7 @@ KEPT_EVERY_MS: Final = 1_000
 CLOCK_WAITS: Final = 2
 """Frames in a row that the clock lets go by for something that happened: 33 ms, which nobody sees."""
 
-MOST_MARKUP: Final = 2_000
-"""Drawings that are kept for using them again; about a megabyte."""
+LONGEST_STILL_MS: Final = 250
 
 EMPTY_HANDED: Final[dict[str, Any]] = {"lifted": None, "call": "", "marking": False, "marked": ()}
 """Nothing lifted, nothing called, nothing picked."""
@@ -66,6 +74,8 @@ class Table:
         self.match, self.face, self.page = match, face, page
         self.sides = tuple(sides)
         self.settings = Settings()
+        self.computers = match.computers
+        """Seats drawn as a computer's, and their levels; in a rehearsal the match moves them like all others."""
         self.cues = Cues(page)
         self._heard = len(match.history)
         lowered = face.lowers(match.seats - len(match.computers))
@@ -80,32 +90,54 @@ class Table:
         self._drawn: dict[str, Any] = {}
         """Key of every part as it is on the screen."""
         self._shown: Look | None = None
-        self._markup: dict[tuple[str, Hashable], str] = {}
-        """What was drawn for a part and key at this table."""
+        self.drawings = Drawings()
+        self.rehearsal: Rehearsal | None = None
+        """The rehearsal of this table, from when it was first laid out."""
         self._waited = 0
         """Frames the clock has let go by."""
         self._rim = Rim(60)
         self._urgent = False
-        self._journeys: list[tuple[Journey, tuple[int, int]]] = []
-        self._places: dict[str, tuple[int, int]] = {}
-        """Where elements lie, by id, until the page has another size."""
+        self._journeys = Journeys(page)
+        self._middle = "s"
         self._last_ms: int | None = None
         self._kept = 0
         self.unsaved = True
         self.moment = 0
         """The section of the rules that fitted when the table was covered."""
+        self.swept = match.outcome is not None
+        """Whether the end of the match has been shown round the rim."""
+        self.facing = "s"
+        """The edge that the pause faces: that of whoever paused."""
         self.keys_used = False
         """Whether somebody has played by keyboard: the pause screen lists the keys then."""
         self.speaker = Speaker(page.say)
+        persons = tuple(seat for seat in range(match.seats) if seat not in match.computers)
+        self.curtain = Curtain(face, persons)
+        self._hand_over(page.now_ms())
 
     def double(self, match: Match, page: Page) -> "Table":
         """A table for another match of the same people, which draws with and for this one: see :mod:`ui.rehearsal`."""
         other = Table(match, self.face, page, self.sides)
-        other.settings = self.settings
+        other.settings, other.computers = self.settings, self.computers
         other.shells = tuple(SeatShell() for _ in other.shells)
         other.screen(page.now_ms())
-        other._markup = self._markup
+        other.drawings = self.drawings
         return other
+
+    def rehearse(self) -> bool:
+        """A piece of the rehearsal, while the clock of a race stands; whether there is more of it.
+
+        Also asks where everything lies: asked in the race, the page would be laid out for it.
+        """
+        if self.match.clock_runs or not self.match.game.race:
+            return False
+        self._journeys.learn(self._drawn)
+        if self.rehearsal is None:
+            self.rehearsal = Rehearsal(self)
+        if self.rehearsal.over:
+            return False
+        self.rehearsal.step()
+        return True
 
     # ---- What people ask for ------------------------------------------------------
 
@@ -126,6 +158,7 @@ class Table:
         self.unsaved = True
         if not self.match.paused:
             self.moment = self.face.rules_at(self.look(at_ms))
+        self.cover(at_ms)
         self.match.pause(reason, at_ms)
         self.match.resume("count-in", at_ms)
         self.count_until_ms = None
@@ -133,10 +166,15 @@ class Table:
 
     def go_on(self, at_ms: int) -> None:
         """Back from a pause: 3, 2, 1 with the board hidden, then the clock goes on."""
-        if self.match.game.clock_runs(self.match.state):
+        if self.match.game.clock_runs(self.match.state) and not self.curtain.down:
             self._count_in(at_ms, covered=self.match.game.race)
-        for reason in sorted(self.match.paused - {"count-in"}):
+        for reason in sorted(self.match.paused - {"count-in", curtain.PAUSE}):
             self.match.resume(reason, at_ms)
+        self._last_ms = None
+
+    def read_on(self, reason: str, at_ms: int) -> None:
+        """A sheet that lay over the table is closed: time goes on where it stood."""
+        self.match.resume(reason, at_ms)
         self._last_ms = None
 
     def forfeit(self, seat: Seat, action: str, at_ms: int) -> Step[Any] | Refusal:
@@ -154,9 +192,54 @@ class Table:
         """An action from a screen that is not the table, such as the result: done at once."""
         self.unsaved = True
         answer = self.match.act(seat, action, at_ms)
+        self._hand_over(at_ms)
+        if self.curtain.down:
+            self.match.pause(curtain.PAUSE, at_ms)
         self._hear()
         self.cues.sound(vibration=self.settings.vibration)
         return answer
+
+    # ---- Hidden hands -------------------------------------------------------------
+
+    def play_open(self, *, open_hands: bool, at_ms: int) -> None:
+        """Whether everybody plays with open hands here, a house rule; decided before the first look."""
+        self.curtain.open_hands = open_hands
+        if not self.curtain.needed:
+            self.match.resume(curtain.PAUSE, at_ms)
+        else:
+            self._hand_over(at_ms)
+
+    def cover(self, at_ms: int) -> None:
+        """Lets the curtain fall at once, whoever is looking. Nothing where no hand is hidden."""
+        if self.curtain.eyes is not None or self.curtain.guest is not None:
+            self.curtain.look_over()
+            self.curtain.fall(self.match)
+            self._fallen(at_ms)
+
+    def lift(self, at_ms: int) -> None:
+        """The person the curtain hung for looks at the table."""
+        self.curtain.lift()
+        self.match.resume(curtain.PAUSE, at_ms)
+        self._last_ms = None
+
+    def look_in(self, seat: Seat, at_ms: int) -> None:
+        """A look of one's own in somebody else's turn: the tablet goes there and, after :meth:`cover`, back."""
+        self.curtain.look_in(seat)
+        self._hand_over(at_ms)
+
+    def _hand_over(self, at_ms: int) -> None:
+        """Lets the curtain fall when somebody else has to look."""
+        if self.curtain.follow(self.match):
+            self._fallen(at_ms)
+
+    def _fallen(self, at_ms: int) -> None:
+        self.match.pause(curtain.PAUSE, at_ms)
+        # What was last said to the one before stands in the page until something else is said.
+        self.page.say(say("The table is covered."))
+        self.wishes.clear()
+        self.speaker.forget()
+        self._put_all_back()
+        self._journeys.forget()
 
     def undo(self, at_ms: int) -> bool:
         """Takes back the last move of a person, from the table or from the pause; whether it was done."""
@@ -168,14 +251,36 @@ class Table:
             self.match.pause(reason, at_ms)
         if done:
             self.unsaved = True
+            self._hand_over(at_ms)
             self._put_all_back()
             self.page.say(say("The last move is taken back."))
         return done
+
+    def say_why_no_undo(self, at_ms: int) -> None:
+        """Nothing can be taken back: the reason, to everybody whose hand is seen."""
+        reason = self.match.can_undo[1]
+        for seat in range(len(self.shells)):
+            if seat not in self.match.computers and self.curtain.sees(seat):
+                self._change(seat, toast=reason, toast_refused=True, toast_until_ms=at_ms + TOAST_MS)
+        self.speaker.say(reason)
 
     def allow_hints(self, allowed: bool) -> None:
         """Whether seats have a pad for hints; without a clock they may always be asked for."""
         for seat in range(len(self.shells)):
             self._change(seat, may_ask=allowed or not self.match.game.race)
+
+    @property
+    def aside(self) -> Aside:
+        """What is kept beside the match."""
+        hints, refusals = (tuple(getattr(shell, name) for shell in self.shells) for name in ("hints", "refusals"))
+        return Aside(self.sides, self.curtain.open_hands, hints, refusals)
+
+    def remember(self, aside: Aside) -> None:
+        """Takes up what was kept beside the match."""
+        self.sides = aside.sides
+        self.play_open(open_hands=aside.open_hands, at_ms=self.page.now_ms())
+        for seat, (hints, refusals) in enumerate(zip(aside.hints, aside.refusals, strict=False)):
+            self._change(seat, hints=hints, refusals=refusals)
 
     def count_anew(self) -> None:
         """What was counted has been read on the result: the next round counts from nothing."""
@@ -197,6 +302,7 @@ class Table:
         self._hand_in()
         self._begin_count(now_ms, ran=ran)
         self._tell(now_ms)
+        self._hand_over(now_ms)
         self._let_go(now_ms)
 
     def advance(self, now_ms: int) -> None:
@@ -239,6 +345,29 @@ class Table:
             return True
         return not self.match.paused and (self.match.clock_runs or self._computer_acts)
 
+    def still_ms(self, now_ms: int) -> int:
+        """How long nothing changes by itself after this frame: a race that stands still needs no frames.
+
+        A sleeping device is known by a frame that came late, so it is never long.
+        """
+        match = self.match
+        if self.wishes or self._waited or self._told != len(match.history):
+            return 0
+        times = [LONGEST_STILL_MS]
+        if self.count_until_ms is not None:
+            times.append((self.count_until_ms - now_ms - 1) % 1000 + 1)
+        for shell in self.shells:
+            if shell.toast_until_ms:
+                times.append(shell.toast_until_ms - now_ms)
+            if shell.refused is not None:
+                times.append(shell.toast_until_ms - TOAST_MS + REFUSED_MS - now_ms)
+        due_ms = match.next_ms(now_ms)
+        if due_ms is not None:
+            times.append(due_ms - now_ms)
+        if match.clock_runs:
+            times.append(self.face.still_ms(self.look(now_ms), match.now(now_ms)))
+        return max(0, min(times))
+
     @property
     def _computer_acts(self) -> bool:
         return self._last_ms is not None and self.match.next_ms(self._last_ms) is not None
@@ -267,6 +396,8 @@ class Table:
         for wish in wishes:
             seat = wish.seat
             if seat is None or seat in self.match.computers or not 0 <= seat < self.match.seats:
+                continue
+            if not self.curtain.sees(seat):
                 continue
             if not self._shell_word(seat, wish.text, wish.at_ms):
                 claims.append((seat, wish.text, wish.at_ms))
@@ -363,13 +494,15 @@ class Table:
         self.unsaved = True
         for record in history[self._told :]:
             for event in record.events:
+                if not self.curtain.may_tell(event):
+                    continue
                 for note in self.face.notes(event, self.match.names):
                     for seat in note.seats:
                         self._change(seat, toast=note.sentence, toast_refused=False, toast_until_ms=now_ms + TOAST_MS)
                     if not note.logged_only:
                         self.speaker.say(note.sentence, aside=not note.spoken)
                 for journey in self.face.journeys(event):
-                    self._set_out(journey)
+                    self._journeys.set_out(journey)
                 drawn = self.face.drawn(event)
                 if drawn is not None:
                     self._change(drawn[0], fresh=drawn[1])
@@ -424,31 +557,36 @@ class Table:
     def look(self, now_ms: int) -> Look:
         """What the face draws from; the same object while nothing has changed."""
         count = 0 if self.count_until_ms is None else -(-(self.count_until_ms - now_ms) // 1000)
-        key = (len(self.match.history), self.shells, self.covered, max(0, count), self.sides, self.settings)
+        told = (len(self.match.history), self.curtain.eyes, self.curtain.open_hands)
+        key = (told, self.shells, self.covered, max(0, count), self.sides, self.settings)
         if self._look is None or key != self._looked:
-            match, seats = self.match, range(self.match.seats)
+            match = self.match
             fresh = self._look is None or self._looked[0] != key[0]
-            views = {seat: match.view(seat) for seat in (*seats, TABLE)} if fresh else self._look.views  # type: ignore[union-attr]
+            views = self.curtain.shown(match) if fresh else self._look.views  # type: ignore[union-attr]
             legal = self._legal() if fresh else self._look.legal  # type: ignore[union-attr]
             self._look = Look(
                 views,
                 legal,
                 match.names,
                 self.sides,
-                match.computers,
+                self.computers,
                 self.shells,
                 self.covered,
                 max(0, count),
                 self.settings.mirrored,
                 self.settings.fits,
+                match.can_undo[0],
+                self.curtain.open_hands,
             )
             self._looked = key
         return self._look
 
     def _legal(self) -> dict[Seat, tuple[str, ...]]:
-        write, computers = self.match.game.write, self.match.computers
+        write, computers = self.match.game.write, self.computers
         return {
-            seat: () if seat in computers else tuple(write(action) for action in self.match.legal(seat))
+            seat: ()
+            if seat in computers or not self.curtain.sees(seat)
+            else tuple(write(action) for action in self.match.legal(seat))
             for seat in range(self.match.seats)
         }
 
@@ -458,9 +596,10 @@ class Table:
         parts = self.face.parts(look) + self.face.ticking(look, self.match.now(now_ms))
         self._shown = look
         self._rim, self._urgent = self.face.rim(look, self.match.now(now_ms)), False
-        self._journeys.clear()
-        self._places.clear()
-        self._markup.clear()
+        self._journeys.forget()
+        self._journeys.lie_elsewhere()
+        self._middle = middle_side(self.face, self.sides)
+        self.drawings.fit((self.sides, self.settings, self._middle))
         self._drawn = {part.ident: part.key for part in parts}
         return self.face.table(look, {part.ident: part.draw() for part in parts})
 
@@ -473,7 +612,7 @@ class Table:
         if look is not self._shown:
             self._shown = look
             changed = self._send(self.face.parts(look))
-            self._fly()
+            self._journeys.arrive(self.sides, self._middle)
             if changed and self.match.clock_runs and self._waited < CLOCK_WAITS:
                 self._waited += 1
                 return True
@@ -490,19 +629,8 @@ class Table:
         changed = [part for part in parts if self._drawn.get(part.ident) != part.key]
         if changed:
             self._drawn.update((part.ident, part.key) for part in changed)
-            self.page.morph_all([(part.ident, self._drawing(part)) for part in changed])
+            self.page.morph_all([(part.ident, self.drawings.of(part)) for part in changed])
         return bool(changed)
-
-    def _drawing(self, part: Part) -> str:
-        """A part's markup; hands and piles look the same again and again."""
-        if part.holds_others:
-            return str(part.draw())
-        markup = self._markup.get((part.ident, part.key))
-        if markup is None:
-            if len(self._markup) >= MOST_MARKUP:
-                self._markup.clear()
-            markup = self._markup[part.ident, part.key] = str(part.draw())
-        return markup
 
     def paint(self) -> None:
         """Paints the rim as it was last seen: it has changed, or the page has another size."""
@@ -514,33 +642,8 @@ class Table:
 
     def resized(self) -> None:
         """The page has another size: everything lies elsewhere."""
-        self._places.clear()
+        self._journeys.lie_elsewhere()
         self.paint()
-
-    def _where(self, ident: str) -> tuple[int, int] | None:
-        """Centre of an element. Piles and hand places stay where they are, and asking would lay the page out anew."""
-        if ident not in self._places:
-            place = self.page.place(f"#{ident}")
-            if place is None:
-                return None
-            self._places[ident] = place
-        return self._places[ident]
-
-    def _set_out(self, journey: Journey) -> None:
-        """Remembers where a journey begins, before the drawing that ends it."""
-        place = self._where(journey.origin)
-        if place is not None:
-            self._journeys.append((journey, place))
-
-    def _fly(self) -> None:
-        """Everything that has moved comes from where it was."""
-        journeys, self._journeys = self._journeys, []
-        for journey, (x, y) in journeys:
-            place = self._where(journey.arrives)
-            if place is not None:
-                side = "s" if journey.seat is None else self.sides[journey.seat]
-                across, down = turned(x - place[0], y - place[1], side)
-                self.page.fly(journey.arrives, across, down, journey.motion)
 
     def thrown(self, seat: Seat, words: Sequence[str], flick: Flick) -> str | None:
         """The action of a card that was flicked or slid; None when it points at nothing."""
@@ -553,8 +656,3 @@ class Table:
             return throws[0][0]
         places = [(action, self.page.place(selector)) for action, selector in throws]
         return flick.toward([(action, at) for action, at in places if at is not None])
-
-
-def turned(across: int, down: int, side: str) -> tuple[int, int]:
-    """A way on the screen in the directions of a zone at this edge: s, n, e or w."""
-    return {"n": (-across, -down), "w": (down, -across), "e": (-down, across)}.get(side, (across, down))

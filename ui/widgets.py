@@ -77,9 +77,19 @@ def rim_canvas() -> Element:
     ]
 
 
-def back(count: int | None = None) -> Element:
-    """The back of a card, with the count of its pile. It carries no data of the card."""
-    return h.div(".back")[h.span(".back__n")[numeral(count)] if count is not None else None]
+def sweep(*, lost: bool) -> Element:
+    """The marks light once round the whole screen, or go out; then they are gone. All of it is the style sheet's."""
+    return h.div(".rim.rim--once", id="sweep", data_sweep=not lost, data_out=lost, aria_hidden="true")
+
+
+def back(count: int | None = None, *, ident: str | None = None) -> Element:
+    """The back of a card, with the count of its pile, which may be a part by itself. It holds no data of the card."""
+    return h.div(".back")[back_count(count, ident=ident) if count is not None else None]
+
+
+def back_count(count: int, *, ident: str | None = None) -> Element:
+    """How many cards lie under a back."""
+    return h.span(".back__n", id=ident)[numeral(count)]
 
 
 def toast(sentence: str, *, refused: bool = False) -> Element:

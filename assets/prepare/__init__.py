@@ -6,6 +6,6 @@
 - runtime: assets/runtime/: what is fetched, checked against pins.toml, under names every web server serves well
 - bytecode: archives of sources to archives of bytecode, by the very Python that will run them
 - licences: licences.txt
-- site: the files of the site: plain for --source, compiled for build/site and dist
+- site: the files of the site: plain for --source, compiled for build/site and dist; the list of the service worker
 - server: a small threaded web server
 """

@@ -3,6 +3,7 @@
 import http.server
 import posixpath
 import threading
+import zlib
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -53,20 +54,37 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if content is None:
             self.send_head(404, "text/plain", len(NOT_FOUND))
             content = NOT_FOUND
+        elif self.headers.get("If-None-Match") == (tag := self.tag(content)):
+            self.send_unchanged(tag)
+            return
         else:
-            self.send_head(200, self.content_type(path), len(content))
+            self.send_head(200, self.content_type(path), len(content), tag)
         if with_body:
             self.wfile.write(content)
 
-    def send_head(self, status: int, content_type: str | None, length: int) -> None:
+    def send_head(self, status: int, content_type: str | None, length: int, tag: str = "") -> None:
         """Send everything that comes before the content; without a type if that is None."""
         self.send_response(status)
         if content_type is not None:
             self.send_header("Content-Type", content_type)
         self.send_header("Content-Length", str(length))
+        if tag:
+            self.send_header("ETag", tag)
         # Ask each time: what was built a moment ago is what the browser shows.
         self.send_header("Cache-Control", "no-cache")
         self.end_headers()
+
+    def send_unchanged(self, tag: str) -> None:
+        """Say that the browser already has the content."""
+        self.send_response(304)
+        self.send_header("ETag", tag)
+        self.send_header("Cache-Control", "no-cache")
+        self.end_headers()
+
+    @staticmethod
+    def tag(content: bytes) -> str:
+        """Give the mark by which the browser asks whether a content is still the same."""
+        return f'"{zlib.crc32(content):08x}-{len(content)}"'
 
     def content_type(self, path: str) -> str | None:
         """Give the type of a file by the end of its name."""

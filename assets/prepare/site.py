@@ -28,10 +28,16 @@ APPLICATION = "assets/runtime/application.zip"
 LIBRARY = "assets/runtime/python_stdlib.zip"
 LOCK = "assets/runtime/pyodide-lock.json"
 SIZES = "assets/runtime/files.js"
+WORKER = "sw.js"
+
+# Scripts that the build makes into sw.js.
+WORKER_SOURCE = ROOT / "assets" / "worker" / "worker.js"
+RETIRED_SOURCE = ROOT / "assets" / "worker" / "retired.js"
 
 # Files of assets/ that are made into others, or go into the application's archive.
 NOT_SERVED = (
     "assets/prepare/",
+    "assets/worker/",
     "assets/runtime/",
     "assets/texts/",
     "assets/licences/",
@@ -39,8 +45,8 @@ NOT_SERVED = (
     "assets/icons/own.svg",
 )
 
-# Files at the root that are served. The service worker and the manifest come later.
-AT_ROOT = ("index.html", "pyscript.toml", "manifest.json", "sw.js")
+# Files at the root that are served as they stand.
+AT_ROOT = ("index.html", "pyscript.toml", "manifest.json")
 
 # Fetched when something asks for them, not before the first screen.
 NOT_AWAITED = ("assets/runtime/fonts/besley", "assets/runtime/icons.svg", SIZES)
@@ -63,8 +69,7 @@ def plain() -> Files:
     """Give the site with sources and the stock library."""
     files = _common()
     files[APPLICATION] = pack(application_sources(), compress=True)
-    files[SIZES] = sizes_script(files)
-    return files
+    return without_worker(files)
 
 
 def compiled() -> Files:
@@ -84,18 +89,41 @@ def compiled() -> Files:
         files[path] = pack(wheels.with_record(unpack(files[path])), compress=True)
         compiled_wheels[Path(path).name] = files[path]
     files[LOCK] = wheels.lock((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_bytes(), compiled_wheels)
-    files[SIZES] = sizes_script(files)
+    return with_worker(files)
+
+
+def with_worker(files: Files) -> Files:
+    """Give these files with the service worker that keeps them, and its version in SIZES.
+
+    The worker stands last: a site that is being copied is whole when the worker names its files.
+    """
+    files = {path: content for path, content in files.items() if path not in (SIZES, WORKER)}
+    hashes = {path: runtime.sha256(content) for path, content in sorted(files.items())}
+    version = runtime.sha256(json.dumps(hashes).encode())[:16]
+    files[SIZES] = sizes_script(files, version)
+    listed = json.dumps({"version": version, "files": {**hashes, SIZES: runtime.sha256(files[SIZES])}}, indent=1)
+    files[WORKER] = f"// Made by assets/prepare/site.py\nconst LIST = {listed};\n".encode() + WORKER_SOURCE.read_bytes()
     return files
 
 
-def sizes_script(files: Files) -> bytes:
-    """Write the script that tells the loading screen what it waits for: path -> bytes."""
+def without_worker(files: Files) -> Files:
+    """Give these files with a worker that takes an earlier one away; the page then needs the network for each start."""
+    files = {path: content for path, content in files.items() if path not in (SIZES, WORKER)}
+    files[SIZES] = sizes_script(files)
+    files[WORKER] = RETIRED_SOURCE.read_bytes()
+    return files
+
+
+def sizes_script(files: Files, version: str = "") -> bytes:
+    """Write the script that tells the loading screen what it waits for (path -> bytes), and its version."""
     awaited = {
         path: len(content)
         for path, content in sorted(files.items())
         if path == "pyscript.toml" or (path.startswith("assets/runtime/") and not path.startswith(NOT_AWAITED))
     }
-    return f"// Made by assets/prepare/site.py\nself.sixtyFiles = {json.dumps(awaited, indent=1)};\n".encode()
+    lines = ["// Made by assets/prepare/site.py", f"self.sixtyFiles = {json.dumps(awaited, indent=1)};"]
+    lines += [f'self.sixtyVersion = "{version}";'] if version else []
+    return "\n".join([*lines, ""]).encode()
 
 
 def write(files: Files, folder: Path) -> int:

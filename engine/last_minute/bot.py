@@ -13,7 +13,7 @@ from engine.last_minute.components import DRAW_BUSY_MS, HIGHEST_WIRE, WIRE_COLOU
 from engine.last_minute.fitting import takes, wanted
 from engine.last_minute.state import Phase
 from engine.last_minute.view import View
-from engine.last_minute.weighing import ROOM, Option, options, room_wanted
+from engine.last_minute.weighing import ROOM, Fit, options, room_wanted
 from engine.rng import Rng
 
 
@@ -31,8 +31,8 @@ class Pace(NamedTuple):
 
 
 PACES: Final = {
-    1: Pace(2500, 5000, 400, 4000, 120),
-    2: Pace(2150, 4300, 375, 4000, 70),
+    1: Pace(2500, 5000, 400, 2500, 120),
+    2: Pace(2150, 4300, 375, 3250, 70),
     3: Pace(1800, 3600, 350, 4000, 40),
     4: Pace(1500, 3050, 325, 2000, 25),
     5: Pace(1200, 2500, 300, 1200, 15),
@@ -90,8 +90,7 @@ class Partner:
         if not isinstance(action, Play):
             return True
         return any(
-            option.now and (option.wire, option.bomb) == (action.wire, action.bomb)
-            for option in options(view, (action.wire,))
+            fit.now and (fit.wire, fit.bomb) == (action.wire, action.bomb) for fit in options(view, (action.wire,))
         )
 
     def delay_ms(self, view: View, rng: Rng) -> int:
@@ -142,42 +141,42 @@ def wish_of(view: View) -> Action | None:
     hand = tuple(wire for wire in view.me.hand or () if wire is not None)
     found = options(view, hand)
     wanted_room = room_wanted(view, ROOM)
-    good = [option for option in found if option.now and option.room >= wanted_room]
+    good = [fit for fit in found if fit.now and fit.room >= wanted_room]
     if good:
-        return _played(min(good, key=lambda option: (option.waste, option.bomb, option.wire)))
-    useful = [option.wire for option in found if option.now] + _kept_for_later(view, found)
+        return _played(min(good, key=lambda fit: (fit.waste, fit.bomb, fit.wire)))
+    useful = [fit.wire for fit in found if fit.now] + _kept_for_later(view, found)
     useless = tuple(sorted(wire for wire in hand if wire not in useful))
     space = len(view.me.filled) - len(hand)
     if space and space >= len(useless) and view.pile + view.discards:
         return Draw()
     if useless:
         return Discard(useless)
-    playable = [option for option in found if option.now]
+    playable = [fit for fit in found if fit.now]
     if playable and not view.pile + view.discards:
-        return _played(min(playable, key=lambda option: (option.waste, option.bomb, option.wire)))
+        return _played(min(playable, key=lambda fit: (fit.waste, fit.bomb, fit.wire)))
     if not hand:
         return None
     return Discard((_worst(found),))
 
 
-def _kept_for_later(view: View, found: list[Option]) -> list[int]:
+def _kept_for_later(view: View, found: list[Fit]) -> list[int]:
     """The wires a partner keeps for bombs that have to wait: of each colour the one that wastes least."""
-    best: dict[tuple[int, Colour], Option] = {}
-    for option in sorted(found, key=lambda option: (option.waste, option.wire)):
-        if not option.now:
-            best.setdefault((option.bomb, WIRE_COLOURS[option.wire]), option)
-    return [option.wire for option in list(best.values())[: len(view.me.filled) - PLACES_FOR_NOW]]
+    best: dict[tuple[int, Colour], Fit] = {}
+    for fit in sorted(found, key=lambda fit: (fit.waste, fit.wire)):
+        if not fit.now:
+            best.setdefault((fit.bomb, WIRE_COLOURS[fit.wire]), fit)
+    return [fit.wire for fit in list(best.values())[: len(view.me.filled) - PLACES_FOR_NOW]]
 
 
-def _played(option: Option) -> Play:
-    return Play(option.wire, option.bomb)
+def _played(fit: Fit) -> Play:
+    return Play(fit.wire, fit.bomb)
 
 
-def _worst(found: list[Option]) -> int:
+def _worst(found: list[Fit]) -> int:
     """The wire that wastes most wherever it would go."""
     least: dict[int, int] = {}
-    for option in found:
-        least[option.wire] = min(option.waste, least.get(option.wire, option.waste))
+    for fit in found:
+        least[fit.wire] = min(fit.waste, least.get(fit.wire, fit.waste))
     return max(least, key=lambda wire: (least[wire], wire))
 
 

@@ -17,7 +17,7 @@ ROOM: Final = (50, 10)
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class Fit:
     """A wire of the hand beneath a bomb that needs it."""
 
     wire: int
@@ -35,7 +35,7 @@ def left_over(bombs: Iterable[BombView]) -> int:
     return ALL & ~bits(wire for bomb in bombs for wire in bomb.column)
 
 
-def options(view: View, hand: Sequence[int]) -> list[Option]:
+def options(view: View, hand: Sequence[int]) -> list[Fit]:
     """Every wire of the hand beneath every bomb that needs it and can be defused with it."""
     left = left_over(view.bombs)
     found = []
@@ -44,15 +44,15 @@ def options(view: View, hand: Sequence[int]) -> list[Option]:
             continue
         colours, numbers = wanted(bomb), takes(bomb.marker, bomb.column)
         found += [
-            option
+            fit
             for wire in hand
             if numbers >> wire & 1 and WIRE_COLOURS[wire] in colours
-            if (option := _option(bomb, wire, left & ~(1 << wire))) is not None
+            if (fit := _option(bomb, wire, left & ~(1 << wire))) is not None
         ]
     return found
 
 
-def _option(bomb: BombView, wire: int, left: int) -> Option | None:
+def _option(bomb: BombView, wire: int, left: int) -> Fit | None:
     column = (*bomb.column, wire)
     if not can_be_defused(bomb.picture, bomb.marker, column, left):
         return None
@@ -60,7 +60,7 @@ def _option(bomb: BombView, wire: int, left: int) -> Option | None:
     before, after = (takes(bomb.marker, wires).bit_count() for wires in (bomb.column, column))
     rest = len(missing(bomb.picture, column))
     scaled = after * len(WIRES) // whole
-    return Option(
+    return Fit(
         wire=wire,
         bomb=bomb.number,
         waste=(before - after) * 1000 // whole,

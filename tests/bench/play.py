@@ -1,8 +1,8 @@
 """A running race at CPU slowed 4 x: `python3 -m tests.bench.play [--touches N] [--frames N]`.
 
 Touch to painted answer, against a hand-written JavaScript page: the peer holds the very
-markup changes that were recorded from our page, and makes the next one at each touch with
-the same morphing library. Both pages are touched by the same real fingers in one run.
+changes that were recorded from our page (markup, and where a card comes from), and makes
+the next one at each touch with the same morphing library. Both pages are touched by the same real fingers in one run.
 Frames: two computer players race; counted are the frame callbacks in which the page
 changed. Long tasks are those over 50 ms that the browser reports while the race runs.
 """
@@ -62,6 +62,12 @@ STOPWATCH = """
 RECORDER = """
 (() => {
   let real;
+  const set = Element.prototype.setAttribute;
+  Element.prototype.setAttribute = function (name, value) {
+    // A card that comes from somewhere: part of the same change.
+    if (this.id && (name === 'style' || name === 'data-anim')) bench.changes.push([this.id, name, String(value)]);
+    return set.call(this, name, value);
+  };
   Object.defineProperty(window, 'morphdom', {
     set(value) {
       real = (element, html) => { bench.changes.push([element.id, String(html)]); return value(element, html); };
@@ -82,9 +88,10 @@ document.getElementById('app').innerHTML = recorded.screen;
 let next = 0;
 document.addEventListener('pointerup', event => {
   if (!event.target.closest('[data-act]')) return;
-  for (const [ident, html] of recorded.steps[next++ % recorded.steps.length]) {
+  for (const [ident, html, value] of recorded.steps[next++ % recorded.steps.length]) {
     const element = document.getElementById(ident);
-    if (element) morphdom(element, html);
+    if (element && value === undefined) morphdom(element, html);
+    else if (element) element.setAttribute(html, value);
   }
 });
 </script></body></html>
@@ -104,21 +111,24 @@ def slowed(new_app: NewApp, *scripts: str) -> Iterator[ChromiumApp]:
         app.close()
 
 
-def race(app: ChromiumApp, url: str, touches: int) -> list[float]:
-    """Two people play real cards until so many touches were answered; milliseconds of each."""
+def race(app: ChromiumApp, url: str, touches: int) -> tuple[list[float], list[float]]:
+    """Two people play real cards until so many touches were answered: milliseconds of each, and of the frames."""
     app.start(url)
+    frames: list[float] = []
     table = Table(app)
     while app.js("bench.touches.length") < touches:
         table.deal()
         table.begin(0, 1)
-        app.js("void (bench.touches.length = self.counted ?? 0)")
+        app.js("void (bench.touches.length = self.counted ?? 0, bench.frames.length = 0)")
         while table.screen() == "play" and app.js("bench.touches.length") < touches:
             for seat in (0, 1):
                 table.play_one(seat)
+                app.js("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         app.js("void (self.counted = bench.touches.length)")
+        frames += [float(value) for value in app.js("bench.frames")]
         app.js("void (location.hash = '#/')")
         app.wait_for_screen("home")
-    return [float(value) for value in app.js("bench.touches")]
+    return [float(value) for value in app.js("bench.touches")], frames
 
 
 def record(app: ChromiumApp, url: str) -> dict[str, object]:
@@ -203,27 +213,33 @@ def main() -> None:
     executable = environment.chromium()
     if executable is None:
         raise SystemExit("Chromium is not here")
+    rows = [f"Chromium, CPU slowed {SLOWER} x, 59 Seconds, built site"]
+
+    def tell(name: str, values: list[float]) -> None:
+        rows.append(line(name, values))
+        print(rows[-1], flush=True)
+
     running = SiteServer(site.BUILT_SITE)
     running.start()
     with sync_playwright() as playwright, chromium(playwright, executable) as new_app:
         with slowed(new_app, RECORDER) as app:
             recorded = record(app, running.url)
         with slowed(new_app) as app:
-            ours = race(app, running.url, chosen.touches)
+            ours, raced = race(app, running.url, chosen.touches)
+            tell("touch to painted answer, ours", ours)
+            tell("frame callbacks in which these touches changed the page", raced)
         with slowed(new_app) as app:
             theirs = peer(app, recorded, chosen.touches)
+            tell("touch to painted answer, hand-written JavaScript", theirs)
         with slowed(new_app) as app:
             frames, tasks = watch(app, running.url, chosen.frames)
+            tell("frame callbacks in which two computers changed the page", frames)
     running.stop()
     ratio = percentile(sorted(ours), 95) / percentile(sorted(theirs), 95)
-    rows = [
-        f"Chromium, CPU slowed {SLOWER} x, 59 Seconds, built site",
-        line("touch to painted answer, ours", ours),
-        line("touch to painted answer, hand-written JavaScript", theirs),
-        f"ratio of the p95: {ratio:.2f} (goal at most 1.5)",
-        line("frame callbacks in which the page changed", frames),
-        f"tasks over 100 ms while two computers raced: {sum(task > 100 for task in tasks)} (over 50 ms: {len(tasks)})",
-    ]
+    rows.append(f"ratio of the p95 of the touches: {ratio:.2f} (goal at most 1.5)")
+    rows.append(
+        f"tasks over 100 ms while two computers raced: {sum(task > 100 for task in tasks)} (over 50 ms: {len(tasks)})"
+    )
     write_report("play", rows)
 
 

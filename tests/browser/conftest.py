@@ -7,12 +7,19 @@ import pytest
 from assets.prepare import site
 from tests import environment
 from tests.browser import engines
+from tests.browser.hosts import CASES
 from tests.browser.site_server import SiteServer
-from tests.conftest import DRIVEN, ENGINES, chosen
+from tests.conftest import DRIVEN, ENGINES, HOSTS, chosen
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run a browser test once in every engine that was asked for and is driven."""
+    """Run a browser test once in every engine that was asked for and is driven, and on every host."""
+    if "host_case" in metafunc.fixturenames:
+        names = chosen(metafunc.config.getoption("--hosts"), HOSTS) or ["python"]
+        cases = [
+            case for case in CASES if case.host in names and (case.host == "python" or environment.host(case.host))
+        ]
+        metafunc.parametrize("host_case", cases, ids=str)
     if "new_app" not in metafunc.fixturenames:
         return
     names = [name for name in chosen(metafunc.config.getoption("--engines"), ENGINES) if name in DRIVEN]
@@ -50,6 +57,17 @@ def app(new_app: engines.NewApp, request: pytest.FixtureRequest) -> Iterator[eng
     yield page
     errors = list(page.errors)
     page.close()
+    if request.node.get_closest_marker("page_errors") is None:
+        assert errors == []
+
+
+@pytest.fixture
+def visitor(new_app: engines.NewApp, request: pytest.FixtureRequest) -> Iterator[engines.ChromiumApp]:
+    """A page in a browser that allows service workers. An error in its console fails the test, as everywhere."""
+    app = new_app(service_workers="allow")
+    yield app
+    errors = list(app.errors)
+    app.close()
     if request.node.get_closest_marker("page_errors") is None:
         assert errors == []
 

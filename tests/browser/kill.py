@@ -34,7 +34,7 @@ class MortalApp(ChromiumApp):
     """A page that can be killed, and opened again in the same profile."""
 
     def __init__(self, browser: Browser) -> None:
-        super().__init__(browser)
+        super().__init__(browser, service_workers="allow")
         self.devtools_of_browser = browser.new_browser_cdp_session()
 
     def kill(self) -> None:

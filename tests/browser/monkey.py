@@ -80,7 +80,8 @@ WATCH: Final = """
 (() => {
   window.leaks = [];
   const look = () => {
-    const kept = localStorage.getItem("sixty.match");
+    // A lesson is a match of its own, whatever match is kept meanwhile.
+    const kept = document.documentElement.dataset.screen !== "lesson" && localStorage.getItem("sixty.match");
     const computers = kept && /^computers (.*)$/m.exec(kept);
     for (const seat of computers ? Object.keys(JSON.parse(computers[1])) : []) {
       const hand = document.querySelector(`#hand-${seat}`);

@@ -115,6 +115,66 @@ def result(app: ChromiumApp, server: SiteServer) -> None:
     app.finger_up("thumb")
 
 
+def _seated(*choices: str) -> Scene:
+    """A race at a table where people sit otherwise: what is touched in the set-up, one after another."""
+
+    def go(app: ChromiumApp, server: SiteServer) -> None:
+        app.start(server.url)
+        table = Table(app)
+        sit(app, table, *choices)
+        table.touch("deal")
+        app.wait_for_screen("play")
+        table.settle()
+        table.begin(0, 1)
+        table.touch("lift 2", 0)
+
+    return go
+
+
+def sit(app: ChromiumApp, table: Table, *choices: str) -> None:
+    """The set-up of the lively deal, with people at other edges: acts, or the value of a choice."""
+    app.js(f"void (location.hash = {json.dumps(LIVELY)})")
+    app.wait_for_screen("setup")
+    table.settle()
+    for choice in choices:
+        if " " in choice:
+            table.touch(choice)
+        else:
+            app.click(f"label:has(input[value={choice}])")
+    app.js("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def setup_beside(app: ChromiumApp, server: SiteServer) -> None:
+    """Both at the near edge."""
+    app.start(server.url)
+    sit(app, Table(app), "beside")
+
+
+def setup_ends(app: ChromiumApp, server: SiteServer) -> None:
+    """At the short sides."""
+    app.start(server.url)
+    sit(app, Table(app), "sit e")
+
+
+def explained(app: ChromiumApp, server: SiteServer) -> None:
+    """Both hold a finger on a card and are told what it is."""
+    table = _racing(app, server)
+    app.finger_down("near", *table.at("lift 5", 0))
+    app.finger_down("far", *table.at("lift 3", 1))
+    app.wait("document.querySelectorAll('.about:not([hidden])').length === 2")
+
+
+def turned(app: ChromiumApp, server: SiteServer) -> None:
+    """Paused from the far side."""
+    table = _racing(app, server)
+    table.touch("pause")
+    app.wait_for_screen("pause")
+    table.settle()
+    if app.count("[data-facing=s]"):
+        table.touch("turn n")
+    app.wait("document.querySelector('[data-facing=n]') !== null")
+
+
 def log(app: ChromiumApp, server: SiteServer) -> None:
     """What happened, read from the pause."""
     table = _racing(app, server)
@@ -135,6 +195,18 @@ def kept(app: ChromiumApp, server: SiteServer) -> None:
     app.wait_for_screen("home")
 
 
+def _told(address: str, screen: str, *, state: str, missing: str = "") -> Scene:
+    """A screen on which a new version is offered, and this is said of playing offline, as if the page had found it."""
+
+    def go(app: ChromiumApp, server: SiteServer) -> None:
+        _at(address, screen)(app, server)
+        app.wait("self.sixtyOffline !== undefined")
+        known = json.dumps({"state": state, "missing": missing, "offer": True, "refused": False})
+        app.js(f"void (self.sixtyOffline = {known}, dispatchEvent(new Event('sixty-offline')))")
+
+    return go
+
+
 def loading(app: ChromiumApp, server: SiteServer) -> None:
     """The engine is on its way."""
     server.faults.stalled.add("assets/runtime/pyodide.asm.wasm")
@@ -152,6 +224,7 @@ def failed(app: ChromiumApp, server: SiteServer) -> None:
 SCENES: Final[dict[str, Scene]] = {
     "home": _at("#/", "home"),
     "home-kept": kept,
+    "home-offer": _told("#/", "home", state="ready"),
     "setup": _at("#/setup/59-seconds", "setup"),
     "ready": ready,
     "race": race,
@@ -160,10 +233,17 @@ SCENES: Final[dict[str, Scene]] = {
     "refusal": refusal,
     "urgent": _passed(51_000),
     "over": _passed(62_000),
+    "setup-beside": setup_beside,
+    "setup-ends": setup_ends,
+    "beside": _seated("beside"),
+    "ends": _seated("sit w"),
+    "explained": explained,
     "pause": pause,
+    "pause-turned": turned,
     "result": result,
     "log": log,
     "settings": _at("#/settings", "settings"),
+    "settings-offer": _told("#/settings", "settings", state="missing", missing="licences.txt"),
     "lesson": _at("#/lesson/59-seconds", "lesson"),
     "rules": _at("#/rules/59-seconds", "rules"),
     "credits": _at("#/credits", "credits"),

@@ -56,6 +56,11 @@ class SiteHandler(Handler):
             return
         super().do_GET()
 
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Send the status, and note it with the path."""
+        self.server.answers.append((self.path.split("?")[0], code))
+        super().send_response(code, message)
+
     def content_type(self, path: str) -> str | None:
         """Give the type of a file, unless a fault says otherwise."""
         types = self.server.faults.types
@@ -72,6 +77,7 @@ class SiteServer(Server):
         self.files = dict(files or {})
         self.faults = Faults()
         self.requests: list[str] = []
+        self.answers: list[tuple[str, int]] = []
         super().__init__(self.read_with_faults, 0, SiteHandler)
 
     @property

@@ -10,6 +10,7 @@ from assets.prepare import site
 from assets.prepare.places import ROOT
 from assets.prepare.server import Server
 from tests.browser.engines import ChromiumApp
+from tests.browser.players import Table
 from tests.browser.site_server import SiteServer
 
 
@@ -125,3 +126,38 @@ def modules_of(package: str) -> list[str]:
     names = [package]
     names += [entry.name for entry in pkgutil.walk_packages([str(root)], f"{package}.")]
     return names
+
+
+def test_it_plays_without_stack_switching(app: ChromiumApp, server: SiteServer) -> None:
+    """T34: Safari before 27 has none. Nothing may wait inside Python for something in JavaScript."""
+    app.context.add_init_script("delete WebAssembly.Suspending; delete WebAssembly.promising;")
+    app.start(server.url)
+    assert app.js("WebAssembly.Suspending === undefined")
+    table = Table(app)
+    table.deal()
+    table.begin(0, 1)
+    table.touch("pause")
+    app.wait_for_screen("pause")
+
+
+def memory_mb(app: ChromiumApp) -> float:
+    """What the browser's page processes hold in memory now, in MB."""
+    app.devtools.send("HeapProfiler.collectGarbage")
+    devtools = app.context.browser.new_browser_cdp_session() if app.context.browser else app.devtools
+    processes = devtools.send("SystemInfo.getProcessInfo")["processInfo"]
+    kilobytes = 0
+    for process in processes:
+        if process["type"] == "renderer":
+            status = Path(f"/proc/{process['id']}/status").read_text(encoding="ascii")
+            kilobytes += int(status.split("VmRSS:")[1].split()[0])
+    return kilobytes / 1024
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from /proc")
+def test_start_after_start_in_one_tab_holds_no_more_memory(app: ChromiumApp, server: SiteServer) -> None:
+    """T37: a page that leaves its engine behind costs a hundred megabytes a start, and soon a tablet's patience."""
+    sizes = []
+    for _ in range(7):
+        app.start(server.url)
+        sizes.append(memory_mb(app))
+    assert sizes[-1] < 1.3 * sizes[2], sizes

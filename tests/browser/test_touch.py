@@ -168,3 +168,24 @@ def test_a_pinch_does_not_zoom_the_table(table: Table) -> None:
     app.finger_up("thumb")
     app.finger_up("index")
     assert app.js("visualViewport.scale") == 1
+
+
+def test_after_a_gesture_of_the_system_every_card_can_be_thrown_again(table: Table) -> None:
+    """T8: one holds, another swipes with four fingers to another app; all fingers are lost; they come back."""
+    app = table.app
+    app.finger_down("holds", *app.center("#card-0-2"))
+    for finger, across in enumerate((300, 420, 540, 660)):
+        app.finger_down(f"swipes {finger}", across, 780)
+    app.devtools.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
+    app._fingers.clear()
+    app.js("void window.dispatchEvent(new Event('blur'))")
+    app.wait_for_screen("pause")
+    table.settle()
+    table.touch("resume")
+    app.wait("document.querySelector('#pile-a .card__head') !== null")
+    assert played(app) == ["0 ready", "1 ready"]
+    start, left = app.center("#card-0-2"), app.center("#pile-a")
+    app.finger_down("throws", *start)
+    app.finger_move("throws", *left)
+    app.finger_up("throws")
+    app.wait("document.querySelector('#pile-a .sr').textContent.endsWith('6')")

@@ -120,7 +120,8 @@ def test_the_smallest_game(race: bool, order: list[tuple[Any, ...]], pace: int, 
 @given(data=st.data(), number=st.integers(0, 30), level=st.integers(0, 5))
 def test_every_game(key: str, data: st.DataObject, number: int, level: int) -> None:
     game = contract.game_of(key)
-    match = contract.setup_of(game, number).new(number, bots={1: level} if level else {})
+    setup = contract.setup_of(game, number)
+    match = setup.new(number, bots={setup.seats - 1: level} if level else {})
     contract.play(match, number, most=number)
     words = sorted({text for seat in range(match.seats) for text in contract.texts(game, match.state, seat)}) or ["x"]
     order = data.draw(orders)

@@ -7,7 +7,6 @@ from engine.rng import Rng
 from tests.ui.hands import Hands, composed, find_element
 from ui import rehearsal
 from ui.face import face
-from ui.screens.play import PlayScreen
 from ui.stand_in import MemoryPage
 from ui.table import Table
 
@@ -243,33 +242,36 @@ def test_nonsense_wishes_change_nothing_and_never_raise() -> None:
 def test_while_the_pads_wait_the_next_moves_are_rehearsed_and_nothing_of_it_is_seen() -> None:
     hands = Hands()
     match = hands.deal(LIVELY)
-    assert isinstance(hands.app.screen, PlayScreen)
     seen, digest, kept = hands.current(), match.digest(), dict(hands.page.stored)
     hands.wait(16 * rehearsal.STEPS + 100)
-    assert hands.app.screen.rehearsed
+    assert hands.app.table is not None
+    assert hands.app.table.rehearsal is not None
+    assert hands.app.table.rehearsal.over
     assert (hands.current(), match.digest()) == (seen, digest)
     assert hands.page.stored == kept
     assert not hands.page.spoken[1:]
     assert hands.app.table is not None
-    drawn = {ident for ident, _ in hands.app.table._markup}
-    assert {"pile-a", "pile-b", "card-0-1", "card-1-5", "draw-0"} <= drawn
+    drawn = {ident for ident, _ in hands.app.table.drawings.known()}
+    assert {"pile-a", "pile-b", "card-0-1", "card-1-5", "draw-count-0"} <= drawn
 
 
-def test_what_was_drawn_in_the_rehearsal_is_what_the_race_would_draw() -> None:
+@pytest.mark.parametrize("levels", [(0, 0), (0, 3)])
+def test_what_was_drawn_in_the_rehearsal_is_what_the_race_would_draw(levels: tuple[int, int]) -> None:
     hands = Hands()
-    hands.deal(LIVELY)
+    hands.deal(LIVELY, levels=levels)
     hands.wait(16 * rehearsal.STEPS + 100)
     table = hands.app.table
     assert table is not None
-    rehearsed = dict(table._markup)
+    rehearsed = table.drawings.known()
     for seat in (0, 1):
-        hands.tap("ready", seat)
+        if not levels[seat]:
+            hands.tap("ready", seat)
     hands.wait(3100)
     found = 0
     for _ in range(300):
         for seat in (0, 1):
             plays = [act for act in hands.legal(seat) if act.startswith("play")]
-            if plays and hands.screen == "play":
+            if plays and not levels[seat] and hands.screen == "play":
                 table.wish(plays[0], seat, hands.page.clock_ms)
         hands.frame(300)
         if hands.screen != "play":
@@ -280,3 +282,61 @@ def test_what_was_drawn_in_the_rehearsal_is_what_the_race_would_draw() -> None:
                 found += 1
                 assert rehearsed[part.ident, part.key] == str(part.draw()), part.ident
     assert found > 100
+
+
+def test_a_rehearsal_draws_a_computers_zone_as_the_match_does() -> None:
+    hands = Hands()
+    hands.deal(LIVELY, levels=(0, 3))
+    hands.wait(16 * rehearsal.STEPS + 100)
+    table = hands.app.table
+    assert table is not None
+    drawn = [
+        html for (ident, _), html in table.drawings.known().items() if ident.startswith(("me-1", "card-1", "hand-1"))
+    ]
+    assert len(drawn) > 5
+    assert not any("data-act" in html or "card__n" in html for html in drawn)
+
+
+# ---- Stillness --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_nothing_changes_while_the_table_says_it_stands_still(seed: int) -> None:
+    """Frames are asked for when something changes: the frames left out would have drawn nothing."""
+    page = MemoryPage()
+    match = Match.new("59-seconds", 2, {}, f"A2222{'25'[seed]}", names=("Bea", "Ravi"), bots={0: 5, 1: 3})
+    assert isinstance(match, Match)
+    found = face("59-seconds")
+    assert found is not None
+    table = Table(match, found, page, found.sides(2))
+    page.replace(str(table.screen(page.clock_ms)))
+    left_out = 0
+    still_until_ms = 0
+    for _ in range(4_000):
+        page.clock_ms += 7
+        seen, painted, events = composed(page), page.painted, len(match.history)
+        table.frame(page.clock_ms)
+        while table.draw(page.clock_ms):
+            """The clock follows in the next frame."""
+        still = page.clock_ms < still_until_ms
+        if still:
+            left_out += 1
+            assert (composed(page), page.painted, len(match.history)) == (seen, painted, events)
+        asked, before = page.asked, len(match.history)
+        table.after()
+        if still:
+            assert (page.asked, len(match.history)) == (asked, before)
+        else:
+            still_until_ms = page.clock_ms + (table.still_ms(page.clock_ms) if page.asked == asked else 0)
+    assert left_out > 1_500
+
+
+def test_a_device_that_slept_is_noticed_although_frames_are_seldom() -> None:
+    hands = Hands()
+    match = hands.begin(LIVELY)
+    assert hands.app.table is not None
+    assert hands.app.table.still_ms(hands.page.clock_ms) <= 250
+    before = match.now(hands.page.clock_ms)
+    hands.frame(600_000)
+    assert hands.screen == "pause"
+    assert match.now(hands.page.clock_ms) <= before + 300

@@ -1,15 +1,21 @@
 """Home: the wordmark, the match to go on with, and a band of twelve marks for each game."""
 
+from typing import TYPE_CHECKING
+
 import htpy as h
 from htpy import Element
 
 from engine import games
 from engine.game import AnyGame
-from engine.words import say
+from engine.words import say, say_count
+from ui import offline
 from ui.face import Face, face
 from ui.screens.screen import Screen
 from ui.screens.settings import settings_button, sound_button
-from ui.widgets import button, icon, notice, wordmark
+from ui.widgets import button, icon, notice, numeral, ring, wordmark
+
+if TYPE_CHECKING:
+    from ui.app import App
 
 
 class HomeScreen(Screen):
@@ -17,6 +23,11 @@ class HomeScreen(Screen):
 
     name = "home"
     focus = "home"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self._time: list[int] = []
+        """Hours, minutes and seconds as the clock shows them."""
 
     def draw(self) -> Element:
         """A panel, and the games that can be shown."""
@@ -27,7 +38,9 @@ class HomeScreen(Screen):
             h.header(".home__panel")[
                 h.h1(".home__mark")[wordmark()],
                 h.p(".home__say")[say("Games round one tablet, a minute at a time.")],
-                h.div(".home__clock")[self._ticket()],
+                offline.line(self.app.page.offline()),
+                h.div(".home__clock")[_time_of_day(self.app.page.time_of_day())],
+                self._ticket(),
                 h.div(".home__foot")[
                     button(say("Credits"), "open /credits", kind="small bare", before="info"),
                     h.div(".home__tools")[sound_button(self.app.settings, short=True), settings_button()],
@@ -37,6 +50,24 @@ class HomeScreen(Screen):
                 (_band(index, game, look) for index, (game, look) in enumerate(shown))
             ],
         ]
+
+    def offline_changed(self) -> None:
+        """See :class:`Screen`."""
+        self.app.page.morph(offline.LINE, str(offline.line(self.app.page.offline())))
+
+    def shown(self) -> None:
+        """The clock runs from now on."""
+        self.frame(self.app.page.now_ms())
+
+    def frame(self, now_ms: int) -> None:
+        """Once a second one mark goes out. Between two seconds nothing runs."""
+        page = self.app.page
+        *time, milliseconds = page.time_of_day()
+        if time != self._time:
+            if self._time:
+                page.morph("home-time", str(_time_of_day(page.time_of_day())))
+            self._time = time
+        page.wake(max(20, 1005 - milliseconds))
 
     def _ticket(self) -> Element | None:
         """The match to go on with."""
@@ -55,6 +86,19 @@ class HomeScreen(Screen):
                 ],
             ]
         ]
+
+
+def _time_of_day(time: tuple[int, int, int, int]) -> Element:
+    """A station clock: lit are the seconds that are left of this minute."""
+    hours, minutes, seconds, _ = time
+    return ring(
+        60 - seconds,
+        h.span(".home__time")[
+            numeral(f"{hours}:{minutes:02d}"),
+            h.span(".label")[say_count("and one second", "and {count} seconds", seconds)],
+        ],
+        id="home-time",
+    )
 
 
 def _band(index: int, game: AnyGame, look: Face) -> Element:

@@ -13,8 +13,11 @@ from ui.log import Entry, lines, recent_plays
 from ui.page import Target
 from ui.screens.settings import sound_button
 from ui.screens.table_screen import TableScreen
+from ui.seating import edge_name
+from ui.settings import SIDES
 from ui.table import Table
-from ui.widgets import button, numeral, rim, ring
+from ui.table_talk import talk_button
+from ui.widgets import button, icon, numeral, rim, ring
 
 HOLD_MS: Final = 1000
 """How long "give up" and "start again" are held."""
@@ -34,12 +37,16 @@ class PauseScreen(TableScreen):
 
     def act(self, target: Target, words: list[str], at_ms: int) -> None:
         """Back to the table, a round given up, a move taken back, or a match of the same seats."""
+        table = self.table
         match words:
             case ["resume"]:
                 self.table.go_on(self.app.page.now_ms())
                 self.app.show_match()
             case ["again"]:
                 self.app.deal_again()
+            case ["turn", side] if side in SIDES:
+                table.facing = side
+                self.app.show_match()
             case ["hints"]:
                 self._turn_hints()
             case ["undo"]:
@@ -71,45 +78,65 @@ class PauseScreen(TableScreen):
         now_ms, table = self.app.page.now_ms(), self.table
         look, match = table.look(now_ms), table.match
         marks, number, sentence = table.face.waiting(look, match.now(now_ms))
-        return h.main(".play", id="pause")[
+        return h.main(".play", id="pause", data_facing=table.facing)[
             h.section(".paused", role="dialog", aria_modal="true", aria_labelledby="pause-title")[
                 rim(marks, ident="pause-rim"),
-                h.div(".paused__clock")[ring(marks, numeral(number))],
-                h.div(".paused__menu")[
-                    h.div[
-                        h.h1(".verdict", id="pause-title", tabindex="-1")[say("Paused")],
-                        h.p(".lead")[say("The table is covered, so nobody gets to plan."), " ", sentence],
-                    ],
-                    h.div(".paused__list")[
-                        button(say("Everyone ready? Go on"), "resume", kind="signal", before="play"),
-                        h.div(".paused__two")[
-                            button(say("Rules"), f"open /rules/{match.game.key}", before="rules"),
-                            sound_button(self.app.settings),
-                            button(say("Settings"), "open /settings", before="settings"),
-                            button(say("Log"), "log", before="info"),
-                            hints_button(self.table) if match.game.race else None,
-                            button(say("Start again (hold)"), "again", before="again", data_hold=str(HOLD_MS)),
+                _turns(table),
+                h.div(".paused__page")[
+                    h.div(".paused__clock")[ring(marks, numeral(number))],
+                    h.div(".paused__menu")[
+                        h.div[
+                            h.h1(".verdict", id="pause-title", tabindex="-1")[say("Paused")],
+                            h.p(".lead")[say("The table is covered, so nobody gets to plan."), " ", sentence],
                         ],
-                        undo_button(match),
-                        (
-                            button(
-                                say("{words} (hold)", words=words),
-                                f"forfeit {action}",
-                                kind="small bare",
-                                before="flag",
-                                seat=seat,
-                                data_hold=str(HOLD_MS),
-                            )
-                            for seat, action, words in table.face.forfeits(look)
-                        ),
-                        button(say("Leave the table. This match is kept."), "leave", kind="bare", before="leave"),
+                        h.div(".paused__list")[
+                            button(say("Everyone ready? Go on"), "resume", kind="signal", before="play"),
+                            h.div(".paused__two")[
+                                button(say("Rules"), f"open /rules/{match.game.key}", before="rules"),
+                                sound_button(self.app.settings),
+                                button(say("Settings"), "open /settings", before="settings"),
+                                button(say("Log"), "log", before="info"),
+                                talk_button(table.face),
+                                hints_button(self.table) if match.game.race else None,
+                                button(say("Start again (hold)"), "again", before="again", data_hold=str(HOLD_MS)),
+                            ],
+                            undo_button(match),
+                            (
+                                button(
+                                    say("{words} (hold)", words=words),
+                                    f"forfeit {action}",
+                                    kind="small bare",
+                                    before="flag",
+                                    seat=seat,
+                                    data_hold=str(HOLD_MS),
+                                )
+                                for seat, action, words in table.face.forfeits(look)
+                            ),
+                            button(say("Leave the table. This match is kept."), "leave", kind="bare", before="leave"),
+                        ],
+                        _recent(recent_plays(match, table.face)),
+                        self._keys(look),
+                        None if match.stacked else h.p(".fact.paused__name")[say("Match {name}", name=match.name)],
                     ],
-                    _recent(recent_plays(match, table.face)),
-                    self._keys(look),
-                    None if match.stacked else h.p(".fact.paused__name")[say("Match {name}", name=match.name)],
                 ],
             ]
         ]
+
+
+def _turns(table: Table) -> list[Element]:
+    """A button at every other edge where somebody sits."""
+    there = {table.sides[seat] for seat in range(table.match.seats) if seat not in table.match.computers}
+    return [
+        h.button(
+            ".btn.btn--bare.paused__turn",
+            type="button",
+            data_act=f"turn {side}",
+            data_side=side,
+            aria_label=say("Turn this page to the {edge}", edge=edge_name(side)),
+        )[icon("turn")]
+        for side in SIDES
+        if side in there and side != table.facing
+    ]
 
 
 def undo_button(match: Match) -> Element | None:

@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING
 from htpy import Element
 
 from engine.words import say
+from ui.explain import Explanations
 from ui.gestures import Flick
-from ui.page import Key, Target
-from ui.rehearsal import Rehearsal
+from ui.page import Key, Target, Touch
 from ui.screens.table_screen import TableScreen
+from ui.seating import edge_at
+from ui.table_talk import ACT
 
 if TYPE_CHECKING:
     from ui.app import App
@@ -23,7 +25,7 @@ class PlayScreen(TableScreen):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self._rehearsal: Rehearsal | None = None
+        self.explanations = Explanations(app.page, self.table)
 
     def draw(self) -> Element:
         """The whole table; from here on only what changes is sent."""
@@ -39,14 +41,36 @@ class PlayScreen(TableScreen):
 
     def act(self, target: Target, words: list[str], at_ms: int) -> None:
         """A touch on a card, a pile, a pad, or the clock."""
+        self.explanations.close_keyboard()
         if words == ["pause"]:
             self._pause("menu")
         elif words == ["undo"]:
-            self.table.undo(self.app.page.now_ms())
+            if not self.table.undo(self.app.page.now_ms()):
+                self.table.say_why_no_undo(self.app.page.now_ms())
             self.app.page.ask_frame()
+        elif words == [ACT]:
+            self._read_talk(target, words, at_ms)
+        elif words in (["cover"], ["look-in"]):
+            self._pass_on(target.seat, words == ["look-in"])
         else:
             self.table.wish(target.act, target.seat, at_ms)
             self.app.page.ask_frame()
+
+    def _read_talk(self, target: Target, words: list[str], at_ms: int) -> None:
+        """The table-talk card over the table; a race is paused first, so that nobody plays on meanwhile."""
+        if self.table.match.game.race:
+            self._pause("menu")
+            self.app.act(target, at_ms)
+        else:
+            super().act(target, words, at_ms)
+
+    def _pass_on(self, seat: int | None, looks_in: bool) -> None:
+        """The curtain falls because somebody wants it to: to hide a hand, or for a look in another's turn."""
+        if looks_in and seat is not None:
+            self.table.look_in(seat, self.app.page.now_ms())
+        else:
+            self.table.cover(self.app.page.now_ms())
+        self.app.show_match()
 
     @property
     def title(self) -> str:
@@ -55,6 +79,10 @@ class PlayScreen(TableScreen):
 
     def key_pressed(self, key: Key) -> bool:
         """The keys of the seats; Escape pauses, or puts back the card of somebody who plays alone."""
+        if key.sign == "?":
+            self.explanations.asked(key.at_ms)
+            return True
+        self.explanations.close_keyboard()
         if self.table.wishes:
             # Two keys may come within one frame, and the second means what the first has made of the table.
             self.table.frame(self.app.page.now_ms())
@@ -82,6 +110,23 @@ class PlayScreen(TableScreen):
             self.table.wish(action, seat, flick.at_ms)
             self.app.page.ask_frame()
 
+    @property
+    def rest_ms(self) -> int:
+        """See :class:`Screen`."""
+        return self.explanations.rest_ms
+
+    def rested(self, touch: Touch) -> bool:
+        """See :class:`Screen`."""
+        return self.explanations.rested(touch.pointer, touch.x, touch.y, self.app.page.now_ms())
+
+    def let_go(self, pointer: int) -> None:
+        """See :class:`Screen`."""
+        self.explanations.close(pointer)
+
+    def over(self) -> Element:
+        """Where explanations come."""
+        return self.explanations.hosts()
+
     def frame(self, now_ms: int) -> None:
         """The match moves on; the screen follows it, to the pause or the result if it has gone there."""
         table = self.table
@@ -94,19 +139,12 @@ class PlayScreen(TableScreen):
     def after(self, now_ms: int) -> None:
         """See :class:`TableScreen`; and while the clock of a race stands, its moves are rehearsed."""
         super().after(now_ms)
-        match = self.table.match
-        if match.clock_runs or not match.game.race:
-            return
-        if self._rehearsal is None:
-            self._rehearsal = Rehearsal(self.table)
-        if not self._rehearsal.over:
-            self._rehearsal.step()
+        if self.table.rehearse():
             self.app.page.ask_after()
 
-    @property
-    def rehearsed(self) -> bool:
-        """Whether the rehearsal is over."""
-        return self._rehearsal is not None and self._rehearsal.over
+    def still_ms(self, now_ms: int) -> int:
+        """See :class:`Screen`."""
+        return self.table.still_ms(now_ms)
 
     @property
     def busy(self) -> bool:
@@ -116,7 +154,12 @@ class PlayScreen(TableScreen):
     def away(self) -> None:
         """Everything stops and is kept, if time passes or is about to."""
         table = self.table
-        if table.match.game.clock_runs(table.match.state) or table.count_until_ms is not None:
+        self.explanations.close_all()
+        if table.curtain.needed:
+            table.cover(self.app.page.now_ms())
+            self.app.keep()
+            self.app.show_match()
+        elif table.match.game.clock_runs(table.match.state) or table.count_until_ms is not None:
             self._pause("hidden")
 
     def leave(self) -> None:
@@ -125,6 +168,9 @@ class PlayScreen(TableScreen):
         self.app.keep()
 
     def _pause(self, reason: str) -> None:
+        persons = tuple(self.table.sides[seat] for seat in self.table.look(self.app.page.now_ms()).persons())
+        at = self.app.touched if reason == "menu" else None
+        self.table.facing = edge_at(at, persons, self.app.page.size())
         self.table.pause(reason, self.app.page.now_ms())
         self.app.keep()
         self.app.show_match()

@@ -5,6 +5,7 @@ from htpy import Element
 from engine.words import say
 from ui.page import Target
 from ui.screens.table_screen import TableScreen
+from ui.widgets import sweep
 
 
 class ResultScreen(TableScreen):
@@ -24,6 +25,14 @@ class ResultScreen(TableScreen):
         drawn = self.table.face.result(self.table.look(self.app.page.now_ms()), self.table.match)
         assert drawn is not None
         return drawn
+
+    def over(self) -> Element | None:
+        """At the end of the match, once: the marks light round the rim, or go out when all have lost together."""
+        outcome = self.table.match.outcome
+        if outcome is None or self.table.swept:
+            return None
+        self.table.swept = True
+        return sweep(lost=outcome.won is False)
 
     @property
     def busy(self) -> bool:

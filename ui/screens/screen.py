@@ -8,7 +8,7 @@ from htpy import Element
 
 from engine.words import say
 from ui.gestures import Flick
-from ui.page import Field, Key, Target
+from ui.page import Field, Key, Target, Touch
 
 if TYPE_CHECKING:
     from ui.app import App
@@ -25,6 +25,9 @@ class Screen:
     """What Escape does, as a ``data-act``; empty for nothing."""
     hurried: ClassVar[bool] = False
     """Whether people hammer on it: touches right after it has gone are not meant for what comes."""
+
+    wary: ClassVar[bool] = False
+    """Whether fingers that come down right after it has come count for nothing, even when they stay."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -49,6 +52,25 @@ class Screen:
     def flick(self, flick: Flick) -> None:
         """Something that acts was thrown or slid."""
 
+    def held(self, *, down: bool) -> None:
+        """A finger came down on something that has to be held, or is gone from it."""
+
+    @property
+    def rest_ms(self) -> int:
+        """How long a finger rests on something before it asks what that is; 0 where nothing is explained."""
+        return 0
+
+    def rested(self, touch: Touch) -> bool:
+        """A finger has rested there; whether it asked for something, so that lifting it does nothing."""
+        return False
+
+    def let_go(self, pointer: int) -> None:
+        """A finger went up, or was cancelled."""
+
+    def over(self) -> Element | None:
+        """What lies over the screen and is no part of it."""
+        return None
+
     def change(self, field: Field) -> None:
         """A form field was filled in."""
 
@@ -62,6 +84,10 @@ class Screen:
     def frame(self, now_ms: int) -> None:
         """Once before each painting while :attr:`busy`."""
 
+    def still_ms(self, now_ms: int) -> int:
+        """While :attr:`busy`, how long nothing of it changes by itself; 0 when the next frame may look different."""
+        return 0
+
     def after(self, now_ms: int) -> None:
         """When a frame has been painted: what nobody waits to see."""
 
@@ -72,6 +98,9 @@ class Screen:
 
     def shown(self) -> None:
         """It is in the page now."""
+
+    def offline_changed(self) -> None:
+        """More is known about playing without a network."""
 
     def resized(self) -> None:
         """The page has another size or other inks."""

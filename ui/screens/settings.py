@@ -7,6 +7,7 @@ import htpy as h
 from htpy import Element
 
 from engine.words import say
+from ui import offline
 from ui.page import Field
 from ui.screens.screen import Screen
 from ui.settings import CONTRASTS, LOUDEST, MOTIONS, SIDES, TEXT_SIZES, THEMES, Settings
@@ -60,6 +61,15 @@ class SettingsScreen(Screen):
             self.app.page.buzz(35)
         self.app.page.morph("settings", str(self.draw()))
 
+    def offline_changed(self) -> None:
+        """See :class:`Screen`."""
+        self.app.page.morph(offline.GROUP, str(self._offline()))
+
+    def _offline(self) -> Element:
+        page = self.app.page
+        installed = page.fits("(display-mode: standalone)")
+        return offline.group(page.offline(), installed=installed, playing=self.app.match_goes_on)
+
     def _sample(self) -> None:
         now_ms = self.app.page.now_ms()
         if now_ms - self._sampled_ms >= SAMPLE_MS:
@@ -69,7 +79,7 @@ class SettingsScreen(Screen):
     # ---- Drawing ------------------------------------------------------------------
 
     def draw(self) -> Element:
-        """Four groups under one head."""
+        """Five groups under one head."""
         settings = self.app.settings
         return h.main(".page.settings", id="settings", tabindex="-1")[
             h.header(".page__head")[
@@ -81,6 +91,7 @@ class SettingsScreen(Screen):
                 _group(say("Look"), _look(settings)),
                 _group(say("Hands"), _hands(settings)),
                 _group(say("Time"), self._time()),
+                _group(say("Without a network"), (self._offline(),)),
             ],
         ]
 

@@ -14,10 +14,15 @@ from engine.match import LONGEST_NAME, Match
 from engine.names import MatchName, read_name
 from engine.words import say
 from ui import keep
+from ui.aside import Aside
+from ui.curtain import HiddenHands
 from ui.face import Face
+from ui.gestures import Flick
 from ui.page import Field, Page, Target
 from ui.progress import load_progress
 from ui.screens.screen import Screen
+from ui.seating import edge_name, edge_toward, free_edges, may_share, moved, share, side_by_side
+from ui.settings import SIDES
 from ui.widgets import button, chip, icon, notice, numeral, rim, who
 
 if TYPE_CHECKING:
@@ -43,11 +48,15 @@ class Form:
     message: str = ""
     spare: list[str] = field(default_factory=list)
     """Names for chairs that are not at the table now."""
+    open_hands: bool = False
+    """Whether everybody plays with open hands, in games that hide them."""
     hints: bool = False
     """Whether the seats get a pad for hints."""
 
     def seat(self, seats: int, look: Face) -> None:
-        """A table for so many. Who sat there stays; new chairs get names nobody has."""
+        """A table for so many. Who sat there stays, and where; new chairs get names nobody has."""
+        if seats == self.seats:
+            return
         known = [*self.names, *(name for name in (*self.spare, *FIRST_NAMES) if name not in self.names)]
         self.spare = known[seats:]
         self.names, self.levels = known[:seats], [*self.levels, *([0] * seats)][:seats]
@@ -124,6 +133,11 @@ class SetupScreen(Screen):
         elif name == "hints" and field.checked:
             form.hints = field.value == "on"
             self._redraw()
+        elif name == "open-hands" and field.checked:
+            form.open_hands = field.value == "on"
+            self._redraw()
+        elif name == "seating" and field.checked:
+            self._sit(side_by_side(self.face, form.sides, wanted=field.value == "beside"))
         elif name.startswith("option:") and field.checked:
             form.options[name.removeprefix("option:")] = field.value
             self._redraw()
@@ -134,11 +148,33 @@ class SetupScreen(Screen):
             case ["chair", seat]:
                 self.form.picked = int(seat)
                 self._redraw()
+            case ["sit", side] if side in SIDES:
+                form = self.form
+                self._sit(moved(self.face, form.sides, form.picked, side))
             case ["deal"]:
                 self._deal()
             case ["close-notice"]:
                 self.form.message = ""
                 self._redraw()
+
+    def flick(self, flick: Flick) -> None:
+        """A chair that was slid round the tablet."""
+        match flick.target.act.split(" "):
+            case ["chair", seat]:
+                middle = self.app.page.place(".around__tablet")
+                if middle is not None:
+                    side = edge_toward(flick.end[0] - middle[0], flick.end[1] - middle[1])
+                    self.form.picked = int(seat)
+                    self._sit(moved(self.face, self.form.sides, int(seat), side))
+
+    def _sit(self, sides: tuple[str, ...]) -> None:
+        """People sit like this now."""
+        form = self.form
+        if sides != form.sides:
+            form.sides = sides
+            name = form.shown_names[form.picked]
+            self.app.page.say(say("{name} sits at the {edge}.", name=name, edge=edge_name(sides[form.picked])))
+        self._redraw()
 
     def _redraw(self) -> None:
         self.app.page.morph("setup", str(self.draw()))
@@ -164,7 +200,7 @@ class SetupScreen(Screen):
         keep.save_names(self.app.page, [name for name, level in zip(names, form.levels, strict=True) if not level])
         keep.save_hints(self.app.page, form.hints)
         form.message, form.match_name = "", ""
-        self.app.begin(match)
+        self.app.begin(match, Aside(form.sides, form.open_hands))
 
     def _refuse(self, refusal: Refusal) -> None:
         self.form.message = refusal.message
@@ -190,8 +226,10 @@ class SetupScreen(Screen):
                 self._chair_form(),
             ],
             h.section(".setup__opts", aria_label=say("Options"))[
+                self._seating(),
                 (self._option(option) for option in self.game.options),
                 hints_option(self.form.hints) if self.game.race else None,
+                open_hands_option(self.form.open_hands) if isinstance(self.face, HiddenHands) else None,
                 self._name_field(),
             ],
             h.footer(".setup__go")[
@@ -205,7 +243,8 @@ class SetupScreen(Screen):
         """The tablet with a chair on each side that is used."""
         number, unit = self.face.setting(self.form.options, self.form.seats)
         return h.div(".around", id="around")[
-            (self._chair(seat) for seat in range(self.form.seats)),
+            (self._edge(side) for side in SIDES if side in self.form.sides),
+            (self._free(side) for side in free_edges(self.face, self.form.sides)),
             h.div(".around__tablet")[rim(60, ident="around-rim"), numeral(number), h.span(".label")[unit]],
         ]
 
@@ -218,6 +257,40 @@ class SetupScreen(Screen):
                 chip(str(count), group="seats", value=str(count), checked=count == self.form.seats)
                 for count in self.game.seats
             )
+        ]
+
+    def _edge(self, side: str) -> Element:
+        """The chairs at an edge; at the far one from right to left, as the people see it."""
+        seats = [seat for seat in range(self.form.seats) if self.form.sides[seat] == side]
+        return h.div(".around__edge", data_side=side)[(self._chair(seat) for seat in seats)]
+
+    def _free(self, side: str) -> Element:
+        """An edge where nobody sits: whoever is picked goes there."""
+        words = say("Sit here")
+        name = say(
+            "{words}: {name}, {edge}", words=words, name=self.form.shown_names[self.form.picked], edge=edge_name(side)
+        )
+        return h.button(
+            ".chair.around__free",
+            type="button",
+            data_act=f"sit {side}",
+            data_side=side,
+            data_empty=True,
+            aria_label=name,
+        )[h.span[icon("plus"), h.span[words]]]
+
+    def _seating(self) -> Element | None:
+        """Side by side or not, where a game leaves the choice."""
+        if not may_share(self.face, self.form.seats):
+            return None
+        beside = share(self.form.sides)
+        return h.div(".opt", role="group", aria_label=say("How people sit"))[
+            h.h2[say("How people sit")],
+            h.div(".chips")[
+                chip(say("Face to face"), group="seating", value="apart", checked=not beside),
+                chip(say("Side by side"), group="seating", value="beside", checked=beside),
+            ],
+            h.p(".opt__note")[say("Touch a free edge of the tablet, or slide a chair there, to sit elsewhere.")],
         ]
 
     def _chair(self, seat: int) -> Element:
@@ -306,6 +379,18 @@ def hints_option(allowed: bool) -> Element:
             chip(say("On"), group="hints", value="on", checked=allowed),
         ],
         h.p(".opt__note")[say("A pad at each seat says what fits, and why. Hints are counted in the result.")],
+    ]
+
+
+def open_hands_option(on: bool) -> Element:
+    """A house rule for learning, in games that hide hands."""
+    return h.div(".opt", role="group", aria_label=say("Hands"))[
+        h.h2[say("Hands")],
+        h.div(".chips")[
+            chip(say("Hidden"), group="open-hands", value="off", checked=not on),
+            chip(say("Open"), group="open-hands", value="on", checked=on),
+        ],
+        h.p(".opt__note")[say("Open hands are for learning: no tablet is passed round. The result says so.")],
     ]
 
 

@@ -3,6 +3,7 @@
 from ui.page import Target
 from ui.screens.screen import Screen
 from ui.table import Table
+from ui.table_talk import ACT
 
 
 class TableScreen(Screen):
@@ -25,10 +26,15 @@ class TableScreen(Screen):
         self.app.keep()
 
     def act(self, target: Target, words: list[str], at_ms: int) -> None:
-        """Away from the table, which is kept; or to the log."""
+        """Away from the table, which is kept; or to the log, or what may be said."""
         if words == ["log"]:
             from ui.screens.log import PauseLogSheet, ResultLogSheet  # a sheet is a table screen itself
 
             self.app.show(ResultLogSheet(self.app) if self.name == "result" else PauseLogSheet(self.app))
+        elif words == [ACT]:
+            from ui.screens import talk
+
+            sheets = {"play": talk.TalkOverTable, "hand-over": talk.TalkOverCurtain}
+            self.app.show(sheets.get(self.name, talk.TalkSheet)(self.app))
         elif words == ["leave"]:
             self.app.page.go("/")

@@ -14,10 +14,11 @@ from engine.game import Event, Options, Seat
 from engine.words import say, say_count
 from ui.face import Journey, Lesson, Look, Note, Part, Section, register
 from ui.games.fifty_nine import art, keys, table
+from ui.games.fifty_nine.explain import explained, what_is_what
 from ui.games.fifty_nine.lesson import first_match
 from ui.games.fifty_nine.result import result_of
 from ui.games.fifty_nine.words import PLAYING, WILDS, notes_on, rules_text, why_play
-from ui.rim import Rim
+from ui.rim import MARKS, Rim
 from ui.widgets import rim_canvas
 
 
@@ -54,14 +55,28 @@ class FiftyNineFace:
         """Hands are open: the two sit opposite each other."""
         return False
 
+    def arrangements(self, seats: int) -> tuple[tuple[str, ...], ...]:
+        """Face to face over the long sides or the short ones, or side by side at the near edge."""
+        return (("s", "n"), ("n", "s"), ("w", "e"), ("e", "w"), ("s", "s"))
+
+    def middle(self, sides: tuple[str, ...]) -> str:
+        """With people at the short sides it is turned with them."""
+        return "e" if table.seating(sides) == "ends" else "s"
+
     def parts(self, look: Look) -> tuple[Part, ...]:
-        """Four pieces a seat and the four piles between them; keys are what each is drawn from."""
+        """Some pieces a seat and the four piles between them; keys are what each is drawn from."""
         parts: list[Part] = []
         for seat in range(len(look.names)):
             shell, me = look.shells[seat], look.views[seat].me
             parts += [
                 Part(f"me-{seat}", table.me_key(look, seat), partial(table.me, look, seat)),
-                Part(f"draw-{seat}", me.draw, partial(table.draw_pile, look, seat)),
+                Part(
+                    f"draw-{seat}",
+                    (me.draw > 0, me.draw <= 1),
+                    partial(table.draw_pile, look, seat),
+                    holds_others=True,
+                ),
+                *((Part(f"draw-count-{seat}", me.draw, partial(table.draw_count, look, seat)),) if me.draw else ()),
                 Part(f"say-{seat}", (shell.toast, shell.toast_refused), partial(table.saying, look, seat)),
                 Part(f"hand-{seat}", table.hand_key(look, seat), partial(table.hand, look, seat), holds_others=True),
                 *(
@@ -99,6 +114,15 @@ class FiftyNineFace:
             Part("timer", (seconds, over), partial(table.timer, seconds, over=over)),
         )
 
+    def still_ms(self, look: Look, now_ms: int) -> int:
+        """Until the next second or the next mark of the rim, whichever comes first."""
+        view: View = look.table
+        left_ms = view.remaining_ms(now_ms)
+        if left_ms <= 0:
+            return 1000 - -left_ms % 1000
+        mark_ms = left_ms - (_marks(view, now_ms) - 1) * view.clock_ms // MARKS
+        return min((left_ms - 1) % 1000 + 1, max(1, mark_ms))
+
     def rim(self, look: Look, now_ms: int) -> Rim:
         """What is left of the time for 10 points; while counting in, twenty more marks with each number."""
         view: View = look.table
@@ -123,13 +147,13 @@ class FiftyNineFace:
 
     def table(self, look: Look, drawn: Mapping[str, Element]) -> Element:
         """The whole play screen."""
-        far, near = sorted(range(len(look.names)), key=lambda seat: "ns".find(look.sides[seat]))
+        first, second = table.order(look.sides)
         return h.main(".play", id="play", tabindex="-1")[
             h.h1(".sr")[say("59 Seconds")],
             drawn["timer"],
             rim_canvas(),
-            h.div(".table.fifty")[
-                table.zone(look, far, drawn), table.middle(look, drawn), table.zone(look, near, drawn)
+            h.div(".table.fifty", data_seating=table.seating(look.sides))[
+                table.zone(look, first, drawn), table.middle(look, drawn), table.zone(look, second, drawn)
             ],
         ]
 
@@ -241,7 +265,7 @@ class FiftyNineFace:
 
     def rules(self) -> tuple[Section, ...]:
         """See :class:`ui.face.Face`."""
-        return (*rules_text(), keys.keys_section())
+        return (*rules_text(), what_is_what(), keys.keys_section())
 
     def rules_at(self, look: Look) -> int:
         """Wilds while one is lifted, playing while nobody can play, the beginning otherwise."""
@@ -250,6 +274,10 @@ class FiftyNineFace:
             if shell.lifted is not None and hand is not None and hand[shell.lifted - 1] == WILD:
                 return WILDS
         return PLAYING if look.table.stuck else 0
+
+    def explains(self, look: Look, seat: Seat, what: str) -> str:
+        """See :class:`ui.explain.Explains`."""
+        return explained(look, seat, what)
 
     def why(self, view: Any, action: Any) -> str:
         """See :class:`ui.face.Face`."""

@@ -12,8 +12,9 @@ from engine.fifty_nine.view import PileView, SideView, View
 from engine.game import Seat
 from engine.words import say, say_count
 from ui.face import Look
+from ui.games.fifty_nine import explain
 from ui.games.fifty_nine.words import value_name
-from ui.widgets import back, button, icon, mark, numeral, toast
+from ui.widgets import back, back_count, button, icon, mark, numeral, toast
 
 SIGNAL = "var(--signal)"
 
@@ -35,6 +36,19 @@ def called_face(call: str) -> list[Element]:
     """A wild that has been called and waits for its pile: the number it stands for, with its star."""
     star = h.svg(class_="ico card__called", aria_hidden="true")[h.use(href="#i-wild")]
     return [star, *face_of(call_value(call))]
+
+
+# ---- Who sits where ---------------------------------------------------------------
+
+
+def seating(sides: tuple[str, ...]) -> str:
+    """How the table lies: "facing" over the long sides, "ends" over the short ones, "beside" each other."""
+    return "beside" if sides[0] == sides[1] else "facing" if sides[0] in "ns" else "ends"
+
+
+def order(sides: tuple[str, ...]) -> list[Seat]:
+    """The zones as they lie on the screen, from the top or the left."""
+    return sorted(range(len(sides)), key=lambda seat: "nwse".find(sides[seat]))
 
 
 # ---- A seat -----------------------------------------------------------------------
@@ -60,11 +74,17 @@ def hand(look: Look, seat: Seat) -> Element:
 def draw_pile(look: Look, seat: Seat) -> Element:
     """A seat's draw pile and its count."""
     count = look.views[seat].me.draw
-    return h.div(".fifty__draw", id=f"draw-{seat}")[
+    return h.div(".fifty__draw", id=f"draw-{seat}", data_about=explain.DRAW)[
         h.div(".pile", data_low=count <= 1)[
-            back(count) if count else h.div(".place"), h.span(".pile__label")[say("Draw pile")]
+            back(count, ident=f"draw-count-{seat}") if count else h.div(".place"),
+            h.span(".pile__label")[say("Draw pile")],
         ]
     ]
+
+
+def draw_count(look: Look, seat: Seat) -> Element:
+    """The count on a seat's draw pile, which changes with nearly every play."""
+    return back_count(look.views[seat].me.draw, ident=f"draw-count-{seat}")
 
 
 def saying(look: Look, seat: Seat) -> Element:
@@ -85,7 +105,7 @@ def me(look: Look, seat: Seat) -> Element:
     """A seat's name, mark, score and its one button."""
     view: View = look.views[seat]
     level = look.computers.get(seat)
-    dealer = h.abbr(".dealer", title=say("Dealer"))["D"] if view.dealer == seat else None
+    dealer = h.abbr(".dealer", title=say("Dealer"), data_about=explain.DEALER)["D"] if view.dealer == seat else None
     return h.div(".fifty__me", id=f"me-{seat}")[
         h.span(".who")[mark(look.names[seat], seat + 1), h.span(".name")[look.names[seat]], dealer],
         _score(view.me.points),
@@ -94,7 +114,7 @@ def me(look: Look, seat: Seat) -> Element:
 
 
 def _score(points: int) -> Element:
-    return h.div(".score")[
+    return h.div(".score", data_about=explain.SCORE)[
         h.span(".score__row")[numeral(points), h.span(".fact")[say("of 50 points")]],
         h.span(".score__pips", aria_hidden="true")[(h.i(data_on=number * 5 < points) for number in range(10))],
     ]
@@ -137,7 +157,8 @@ def me_key(look: Look, seat: Seat) -> Any:
     view: View = look.views[seat]
     words = tuple(word in look.legal[seat] for word in ("ready", "out"))
     mine = (view.me.points, view.me.agreed, view.dealer == seat, words)
-    return (view.phase, mine, look.covered, look.shells[seat].lowered, look.shells[seat].may_ask)
+    shell = look.shells[seat]
+    return (view.phase, mine, look.covered, look.computers.get(seat), shell.lowered, shell.may_ask)
 
 
 def hand_key(look: Look, seat: Seat) -> Any:
@@ -181,10 +202,14 @@ def _hidden(side: SideView, seat: Seat, place: int) -> Element:
     """A card from behind: nothing in it says which card it is."""
     ident = f"card-{seat}-{place}"
     if not side.filled[place - 1]:
-        return h.div(".place", id=ident)
-    return h.div(".hand__back", id=ident, role="img", aria_label=say("face-down card, place {place}", place=place))[
-        back()
-    ]
+        return h.div(".place", id=ident, data_about=explain.PLACE)
+    return h.div(
+        ".hand__back",
+        id=ident,
+        role="img",
+        aria_label=say("face-down card, place {place}", place=place),
+        data_about=explain.BACK,
+    )[back()]
 
 
 def card(look: Look, seat: Seat, place: int) -> Element:
@@ -193,7 +218,7 @@ def card(look: Look, seat: Seat, place: int) -> Element:
     value = side.hand[place - 1] if side.hand is not None else None
     ident = f"card-{seat}-{place}"
     if value is None:
-        return h.div(".place", id=ident)
+        return h.div(".place", id=ident, data_about=explain.PLACE)
     lifted = shell.lifted == place
     return h.button(
         ".card",
@@ -201,6 +226,7 @@ def card(look: Look, seat: Seat, place: int) -> Element:
         id=ident,
         data_act=f"tap {place}",
         data_seat=str(seat),
+        data_about=f"card {place}",
         data_new=shell.fresh == place,
         data_fits=_fits(look, seat, place),
         data_refused=shell.refused == place,
@@ -253,7 +279,7 @@ def middle(look: Look, drawn: Mapping[str, Element]) -> Element:
 
 def refresh_pile(count: int, index: int) -> Element:
     """A refresh pile and its count."""
-    return h.div(".pile.pile--refresh", id=f"refresh-{index}", data_low=count <= 1)[
+    return h.div(".pile.pile--refresh", id=f"refresh-{index}", data_low=count <= 1, data_about=f"refresh {index}")[
         back(count) if count else h.div(".place"),
         h.span(".pile__label")[say("Refresh")],
     ]
@@ -264,11 +290,17 @@ def action_pile(look: Look, pile: PileView) -> Element:
     label = say("Left action pile") if pile.name == "a" else say("Right action pile")
     ident = f"pile-{pile.name}"
     if look.covered or pile.value is None or look.count > 0:
-        return h.div(".pile", id=ident, role="img", aria_label=say("{pile}, face down", pile=label))[back()]
+        return h.div(
+            ".pile",
+            id=ident,
+            role="img",
+            aria_label=say("{pile}, face down", pile=label),
+            data_about=f"pile {pile.name}",
+        )[back()]
     shown = pile.fits if pile.value == WILD else pile.value
     top = say("open wild: any card") if shown is None else value_name(shown)
     head = _head(pile, shown)
-    return h.div(".pile", id=ident, data_single=pile.count == 1)[
+    return h.div(".pile", id=ident, data_single=pile.count == 1, data_about=f"pile {pile.name}")[
         h.span(".sr")[say("{pile}: {top}", pile=label, top=top)],
         h.div(".card.card--heads", id=f"{ident}-top", data_wild=pile.value == WILD)[
             h.span(".card__head.card__head--turned")[head], h.span(".card__head")[head]
@@ -307,7 +339,7 @@ def half(look: Look, seat: Seat, name: str) -> Element | None:
         data_seat=str(seat),
         data_side=look.sides[seat],
         data_open=True,
-        aria_label=say("Play here, left") if (name == "a") == (seat == 0) else say("Play here, right"),
+        aria_label=say("Play here, left") if (name == "a") == (look.sides[seat] in "se") else say("Play here, right"),
     )
 
 
@@ -320,6 +352,7 @@ def clock(look: Look, seconds: int, *, over: bool) -> Element:
         id="clock",
         type="button",
         data_act="pause",
+        data_about=explain.CLOCK,
         data_over=over,
         data_count=look.count > 0,
     )[

@@ -29,7 +29,7 @@ from ui.games.last_minute import art, bombs, keys, table
 from ui.games.last_minute.result import result_of
 from ui.games.last_minute.rules import MARKERS, PLAYING, rules_text
 from ui.games.last_minute.words import mission_name, notes_on, why_action
-from ui.rim import Rim
+from ui.rim import MARKS, Rim
 from ui.widgets import rim_canvas
 
 EDGES: Final = ("s", "n", "e", "w")
@@ -105,6 +105,15 @@ class LastMinuteFace:
             Part("timer", table.timer_key(look, seconds), partial(table.timer, look, seconds)),
         )
 
+    def still_ms(self, look: Look, now_ms: int) -> int:
+        """Until the next second or the next mark of the rim, whichever comes first."""
+        view: View = look.table
+        left_ms = view.remaining_ms(now_ms)
+        if left_ms <= 0:
+            return 1000
+        mark_ms = left_ms - (_marks(view, now_ms) - 1) * view.clock_ms // MARKS
+        return min((left_ms - 1) % 1000 + 1, max(1, mark_ms))
+
     def rim(self, look: Look, now_ms: int) -> Rim:
         """What is left of the time; while counting in, twenty more marks with each number."""
         view: View = look.table
@@ -116,8 +125,8 @@ class LastMinuteFace:
     def journeys(self, event: Event) -> tuple[Journey, ...]:
         """A wire from the hand to a bomb, wires from the draw pad to the hand."""
         match event:
-            case Played(seat, place, wire):
-                return (Journey(f"card-{seat}-{place}", f"wire-{wire}"),)
+            case Played(seat, place, wire, bomb):
+                return (Journey(f"card-{seat}-{place}", f"wire-{bomb}-{wire}"),)
             case Drew(seat, places):
                 return tuple(Journey(f"draw-{seat}", f"card-{seat}-{place}", seat=seat) for place in places)
         return ()

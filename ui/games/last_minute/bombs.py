@@ -75,7 +75,9 @@ def bomb(look: Look, view: View, place: int, lit: tuple[Seat, ...]) -> Element:
     state, target = state_of(shown), bool(lit)
     return h.div(".bomb", id=ident, role="group", data_state=state, data_target=target, aria_label=told(shown))[
         _head(shown),
-        h.div(".bomb__column", aria_hidden="true")[(_wire(wire) for wire in shown.column), _open_places(shown)],
+        h.div(".bomb__column", aria_hidden="true")[
+            (_wire(shown.number, wire) for wire in shown.column), _open_places(shown)
+        ],
         _head(shown),
         _aims(look, shown, lit),
     ]
@@ -142,9 +144,9 @@ def _rule(bomb: BombView) -> Element:
     return h.span(".bomb__rule")[icon(sign) if sign else None, rule_short(bomb.marker)]
 
 
-def _wire(wire: int) -> Element:
+def _wire(bomb: int, wire: int) -> Element:
     colour = WIRE_COLOURS[wire]
-    return h.div(".wire", id=f"wire-{wire}", data_wire=letter(colour))[number(wire), plug(colour), number(wire)]
+    return h.div(".wire", id=f"wire-{bomb}-{wire}", data_wire=letter(colour))[number(wire), plug(colour), number(wire)]
 
 
 def _limit(bomb: BombView) -> tuple[str, int | None]:
