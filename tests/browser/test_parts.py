@@ -81,9 +81,8 @@ def test_at_every_edge_cards_can_be_played_and_nothing_lies_outside_the_page(
     app = started
     assert app.js(OUTSIDE) == []
     assert app.js(HIDDEN) == []
-    for seat, lift, play in ((0, "lift 2", "play 2 a"), (1, "lift 3", "play 3 b")):
-        table.touch(lift, seat)
-        table.touch(play, seat)
+    for act, seat in (("lift 2", 0), ("lift 3", 1), ("play 2 a", 0), ("play 3 b", 1)):
+        table.touch(act, seat)
     app.wait("document.querySelector('#pile-b .sr').textContent.endsWith('6')")
     assert {"0 play 2 a", "1 play 3 b"} <= set(played(app))
     table.touch("lift 5", 0)

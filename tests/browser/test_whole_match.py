@@ -210,10 +210,10 @@ def test_a_lock_is_told_and_shuffled_away(started: ChromiumApp, server: SiteServ
     table.touch("resume")
     app.wait_for_screen("play")
     app.wait("document.querySelector('#pile-a .card__head') !== null")
+    table.touch("lift 1", 0)
     table.touch("play 1 a", 0)
     app.wait("document.querySelector('#say-1').textContent.includes('the middle is shuffled')")
-    app.wait("document.querySelector('#refresh-0').textContent.includes('1')")
-    # Afterwards the 3, the 4 and the 5 still find places: the round goes on.
+    app.wait("document.querySelector('#live').textContent.includes('Shuffled')")
     assert table.screen() == "play"
     assert app.count("#hand-0 .card") == 1
 
