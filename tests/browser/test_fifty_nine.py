@@ -18,7 +18,8 @@ def table(started: ChromiumApp) -> Table:
 
 
 def history(app: ChromiumApp) -> list[str]:
-    """The history lines of the match as it is kept."""
+    """The history lines of the match as it is kept, which is a moment after it was painted."""
+    app.js("new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done, 0), 0)))")
     text = str(app.js("localStorage.getItem('sixty.match')"))
     lines = text.split("\n")
     begin = next(index for index, line in enumerate(lines) if line.startswith("history "))
