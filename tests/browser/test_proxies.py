@@ -29,8 +29,6 @@ def test_the_number_of_proxies_is_the_same_after_every_match(started: ChromiumAp
         table.begin(0, 1)
         for seat in (0, 1, 0, 1):
             table.play_one(seat)
-        table.touch("pause")
-        app.wait_for_screen("pause")
         app.js("void (location.hash = '#/')")
         app.wait_for_screen("home")
         table.settle()
