@@ -1,6 +1,7 @@
 """A whole match of 59 Seconds to fifty points, three times: by touch, by keyboard alone, by accessible names alone."""
 
 import json
+import os
 import re
 from collections.abc import Callable
 
@@ -21,6 +22,9 @@ FULL = "59-seconds-2-0-A23M22"
 
 LOOKS = 20_000
 """Looks at the table in a match; a tenth is enough on a quiet machine, where a round takes twenty seconds."""
+
+
+whole = pytest.mark.skipif("SIXTY_WHOLE" not in os.environ, reason="minutes long: set SIXTY_WHOLE=1")
 
 
 def choice(hand: dict[int, int], tops: list[int | None]) -> tuple[int, int] | None:
@@ -58,6 +62,7 @@ def rounds(
     raise AssertionError(f"no end after {count} rounds")
 
 
+@whole
 def test_a_whole_match_by_touch(started: ChromiumApp) -> None:
     """Set-up, ready, rounds, wilds, new cards, a pause, results, and the same seats again."""
     table, app = Table(started), started
@@ -101,6 +106,7 @@ def test_a_whole_match_by_touch(started: ChromiumApp) -> None:
     assert history(app) == []
 
 
+@whole
 def test_a_whole_match_by_keyboard_alone(started: ChromiumApp) -> None:
     table, app = Table(started), started
     go(table, "open /setup/59-seconds", "setup")
@@ -145,6 +151,7 @@ def test_a_whole_match_by_keyboard_alone(started: ChromiumApp) -> None:
     assert focused(app) == "play"
 
 
+@whole
 def test_a_whole_match_by_accessible_names_alone(started: ChromiumApp) -> None:
     """As a screen reader's user plays it: roles and names are all that is known of the page."""
     table, app = Table(started), started
