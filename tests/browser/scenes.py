@@ -141,7 +141,7 @@ def sit(app: ChromiumApp, table: Table, *choices: str) -> None:
             table.touch(choice)
         else:
             app.click(f"label:has(input[value={choice}])")
-    app.js("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    app.painted()
 
 
 def setup_beside(app: ChromiumApp, server: SiteServer) -> None:
