@@ -135,6 +135,13 @@ class Table:
             return None
         return f"lift {wild}" if self.touch_if_there(f"lift {wild}", seat) else None
 
+    def give_up(self, seat: int) -> None:
+        """From the pause: this seat holds the button until the round is over."""
+        self.settle()
+        self.app.finger_down("thumb", *self.at("forfeit give-up", seat))
+        self.app.wait_for_screen("result")
+        self.app.finger_up("thumb")
+
     def play_round(
         self, play_one: Callable[[int], object] | None = None, go_on: Callable[[], None] | None = None
     ) -> None:

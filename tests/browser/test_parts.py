@@ -3,8 +3,7 @@
 import pytest
 
 from tests.browser.engines import ChromiumApp, NewApp
-from tests.browser.players import Table
-from tests.browser.scenes import LIVELY, sit, still
+from tests.browser.scenes import LIVELY, race_of, still
 from tests.browser.site_server import SiteServer
 from tests.browser.test_fifty_nine import played
 
@@ -21,17 +20,6 @@ HIDDEN = (
     "return !e.contains(top) && !top?.closest('.toast'); }).map(e => e.outerHTML.slice(0, 80))"
 )
 """What acts and cannot be touched, because something else lies over its middle."""
-
-
-def race_of(app: ChromiumApp, *choices: str) -> Table:
-    """A race at a table where people sit like this."""
-    table = Table(app)
-    sit(app, table, *choices)
-    table.touch("deal")
-    app.wait_for_screen("play")
-    table.settle()
-    table.begin(0, 1)
-    return table
 
 
 def test_a_finger_that_rests_is_told_what_it_is_on_while_others_play(started: ChromiumApp) -> None:
