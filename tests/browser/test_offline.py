@@ -201,6 +201,18 @@ def test_a_retired_worker_takes_everything_it_kept_with_it(
     assert kept.js("caches.keys()") == []
 
 
+def test_a_site_without_a_worker_sends_away_one_that_was_left(
+    visitor: ChromiumApp, server: SiteServer, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    files = site.without_worker(files_of(site.BUILT_SITE))
+    publish(server, {**files, site.WORKER: b"// goes nowhere by itself"}, tmp_path_factory.mktemp("left"))
+    visitor.start(server.url)
+    visitor.js("navigator.serviceWorker.register('./sw.js').then(() => true)")
+    visitor.wait("navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))")
+    reload(visitor)
+    visitor.wait("navigator.serviceWorker.getRegistration().then((found) => found === undefined)")
+
+
 def test_two_sites_of_one_host_keep_their_own(
     visitor: ChromiumApp, server: SiteServer, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
