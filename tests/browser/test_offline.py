@@ -207,6 +207,7 @@ def test_a_site_without_a_worker_sends_away_one_that_was_left(
     files = site.without_worker(files_of(site.BUILT_SITE))
     publish(server, {**files, site.WORKER: b"// goes nowhere by itself"}, tmp_path_factory.mktemp("left"))
     visitor.start(server.url)
+    visitor.wait("self.sixtyOffline?.state === 'unavailable'")
     visitor.js("navigator.serviceWorker.register('./sw.js').then(() => true)")
     visitor.wait("navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))")
     reload(visitor)
