@@ -126,8 +126,16 @@
     await Promise.all([...document.fonts].map((font) => font.load().catch(() => {})));
   }
 
+  // A site without a worker: one that an earlier version has left, and that has not gone by itself, goes now.
+  async function leave() {
+    tell({ state: "unavailable" });
+    const left = await navigator.serviceWorker.getRegistration().catch(() => null);
+    if (left?.scope === new URL("./", location.href).href) await left.unregister();
+  }
+
   async function start() {
-    if (!self.sixtyVersion || !("serviceWorker" in navigator)) return tell({ state: "unavailable" });
+    if (!("serviceWorker" in navigator)) return tell({ state: "unavailable" });
+    if (!self.sixtyVersion) return leave();
     if (!navigator.serviceWorker.controller) await ownFonts();
     document.addEventListener("visibilitychange", again);
     addEventListener("pageshow", again);

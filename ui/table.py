@@ -20,15 +20,12 @@ from ui import curtain
 from ui.aside import Aside
 from ui.cues import Cues
 from ui.curtain import Curtain
-from ui.drawings import Drawings
-from ui.face import Face, Look, Part, SeatShell
+from ui.face import Face, Look, SeatShell
 from ui.gestures import Flick
 from ui.hint import HINT_MS, hint_from
-from ui.journeys import Journeys
 from ui.page import Page
+from ui.picture import Picture
 from ui.rehearsal import Rehearsal
-from ui.rim import Rim, rim_paths
-from ui.seating import middle_side
 from ui.settings import Settings
 from ui.speaker import Speaker
 
@@ -46,10 +43,8 @@ NOBODYS_MISTAKE: Final = frozenset({"claim-lost", "too-late"})
 KEPT_EVERY_MS: Final = 1_000
 """A running clock is kept this often: whoever comes back after a kill has lost no more."""
 
-CLOCK_WAITS: Final = 2
-"""Frames in a row that the clock lets go by for something that happened: 33 ms, which nobody sees."""
-
 LONGEST_STILL_MS: Final = 250
+"""At least so often there is a frame while a race runs."""
 
 EMPTY_HANDED: Final[dict[str, Any]] = {"lifted": None, "call": "", "marking": False, "marked": ()}
 """Nothing lifted, nothing called, nothing picked."""
@@ -87,18 +82,9 @@ class Table:
         self._told = len(match.history)
         self._look: Look | None = None
         self._looked: Any = None
-        self._drawn: dict[str, Any] = {}
-        """Key of every part as it is on the screen."""
-        self._shown: Look | None = None
-        self.drawings = Drawings()
+        self.picture = Picture(face, page)
         self.rehearsal: Rehearsal | None = None
         """The rehearsal of this table, from when it was first laid out."""
-        self._waited = 0
-        """Frames the clock has let go by."""
-        self._rim = Rim(60)
-        self._urgent = False
-        self._journeys = Journeys(page)
-        self._middle = "s"
         self._last_ms: int | None = None
         self._kept = 0
         self.unsaved = True
@@ -121,7 +107,7 @@ class Table:
         other.settings, other.computers = self.settings, self.computers
         other.shells = tuple(SeatShell() for _ in other.shells)
         other.screen(page.now_ms())
-        other.drawings = self.drawings
+        other.picture.drawings = self.picture.drawings
         return other
 
     def rehearse(self) -> bool:
@@ -131,7 +117,7 @@ class Table:
         """
         if self.match.clock_runs or not self.match.game.race:
             return False
-        self._journeys.learn(self._drawn)
+        self.picture.learn()
         if self.rehearsal is None:
             self.rehearsal = Rehearsal(self)
         if self.rehearsal.over:
@@ -239,7 +225,7 @@ class Table:
         self.wishes.clear()
         self.speaker.forget()
         self._put_all_back()
-        self._journeys.forget()
+        self.picture.forget()
 
     def undo(self, at_ms: int) -> bool:
         """Takes back the last move of a person, from the table or from the pause; whether it was done."""
@@ -324,7 +310,7 @@ class Table:
         match, now_ms = self.match, self._last_ms
         before = len(match.history)
         self.advance(now_ms)
-        if len(match.history) > before or self.count_until_ms is not None:
+        if len(match.history) > before:
             self.page.ask_frame()
         if match.now(now_ms) // KEPT_EVERY_MS != self._kept:
             self._kept = match.now(now_ms) // KEPT_EVERY_MS
@@ -351,7 +337,7 @@ class Table:
         A sleeping device is known by a frame that came late, so it is never long.
         """
         match = self.match
-        if self.wishes or self._waited or self._told != len(match.history):
+        if self.wishes or self.picture.behind or self._told != len(match.history):
             return 0
         times = [LONGEST_STILL_MS]
         if self.count_until_ms is not None:
@@ -502,7 +488,7 @@ class Table:
                     if not note.logged_only:
                         self.speaker.say(note.sentence, aside=not note.spoken)
                 for journey in self.face.journeys(event):
-                    self._journeys.set_out(journey)
+                    self.picture.set_out(journey)
                 drawn = self.face.drawn(event)
                 if drawn is not None:
                     self._change(drawn[0], fresh=drawn[1])
@@ -592,58 +578,11 @@ class Table:
 
     def screen(self, now_ms: int) -> Element:
         """The whole play screen; from here on :meth:`draw` sends changes only."""
-        look = self.look(now_ms)
-        parts = self.face.parts(look) + self.face.ticking(look, self.match.now(now_ms))
-        self._shown = look
-        self._rim, self._urgent = self.face.rim(look, self.match.now(now_ms)), False
-        self._journeys.forget()
-        self._journeys.lie_elsewhere()
-        self._middle = middle_side(self.face, self.sides)
-        self.drawings.fit((self.sides, self.settings, self._middle))
-        self._drawn = {part.ident: part.key for part in parts}
-        return self.face.table(look, {part.ident: part.draw() for part in parts})
+        return self.picture.whole(self.look(now_ms), self.match.now(now_ms))
 
     def draw(self, now_ms: int) -> bool:
-        """Sends the parts that have changed; whether there were any.
-
-        In a frame in which something happened the clock waits for the next one: the answer to a touch comes first.
-        """
-        look = self.look(now_ms)
-        if look is not self._shown:
-            self._shown = look
-            changed = self._send(self.face.parts(look))
-            self._journeys.arrive(self.sides, self._middle)
-            if changed and self.match.clock_runs and self._waited < CLOCK_WAITS:
-                self._waited += 1
-                return True
-        self._waited = 0
-        changed = self._send(self.face.ticking(look, self.match.now(now_ms)))
-        rim = self.face.rim(look, self.match.now(now_ms))
-        if rim != self._rim:
-            self._rim = rim
-            self.paint()
-        return changed
-
-    def _send(self, parts: Sequence[Part]) -> bool:
-        """Morphs those of the parts that are not on the screen as they are now; whether there were any."""
-        changed = [part for part in parts if self._drawn.get(part.ident) != part.key]
-        if changed:
-            self._drawn.update((part.ident, part.key) for part in changed)
-            self.page.morph_all([(part.ident, self.drawings.of(part)) for part in changed])
-        return bool(changed)
-
-    def paint(self) -> None:
-        """Paints the rim as it was last seen: it has changed, or the page has another size."""
-        # The inks of the last ten seconds hold before they are painted with.
-        if self._rim.urgent != self._urgent:
-            self._urgent = self._rim.urgent
-            self.page.flag("play", "urgent", self._urgent)
-        self.page.paint(*rim_paths(self._rim, *self.page.size()), over=self._rim.over)
-
-    def resized(self) -> None:
-        """The page has another size: everything lies elsewhere."""
-        self._journeys.lie_elsewhere()
-        self.paint()
+        """Sends what has changed since; whether there was anything."""
+        return self.picture.update(self.look(now_ms), self.match.now(now_ms), clock_runs=self.match.clock_runs)
 
     def thrown(self, seat: Seat, words: Sequence[str], flick: Flick) -> str | None:
         """The action of a card that was flicked or slid; None when it points at nothing."""

@@ -13,3 +13,11 @@ async function retire() {
 
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener("activate", (event) => event.waitUntil(retire()));
+
+// A page that still runs the version that was kept asks a worker that waits to take over, and any worker who it is: Chromium
+// now and then lets a worker wait although it has skipped waiting at its installation, and takes back what was
+// unregistered when a page registers it again. There is nothing to tell such a page.
+self.addEventListener("message", (event) => {
+  const task = event.data === "takeOver" ? self.skipWaiting() : retire();
+  event.waitUntil(task.then(() => event.ports[0]?.postMessage(null)));
+});

@@ -16,7 +16,7 @@ from functools import partial
 
 from engine.fifty_nine.state import Reshuffled
 from engine.match import Match
-from tests.bench.report import percentile, seed_text, spread_over_cores, write_report
+from tests.bench.report import let_play, percentile, seed_text, spread_over_cores, write_report
 
 ROUNDS = 400
 MIRRORED = 2000
@@ -40,13 +40,7 @@ def play_round(levels: tuple[int, int], number: int, *, mirrored: bool = False) 
     if isinstance(match, Match) and mirrored:
         match = Match.new("59-seconds", 2, {}, seed_text(number + 10_000), _mirror(match.deal), bots=bots)
     assert isinstance(match, Match)
-    at_ms = 0
-    while not match.state.rounds:
-        due_ms = match.next_ms(at_ms)
-        assert due_ms is not None
-        at_ms = max(at_ms, due_ms)
-        match.run_bots(at_ms)
-        match.tick(at_ms)
+    let_play(match, lambda: bool(match.state.rounds))
     events = [event for record in match.history for event in record.events]
     scored = match.state.rounds[0]
     return Played(scored.winner, scored.time_ms, any(isinstance(event, Reshuffled) for event in events))

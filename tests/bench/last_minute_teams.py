@@ -21,7 +21,7 @@ from engine.last_minute.state import End
 from engine.match import Match
 from engine.registry import game as find_game
 from engine.rng import Rng
-from tests.bench.report import seed_text, spread_over_cores, write_report
+from tests.bench.report import let_play, seed_text, spread_over_cores, write_report
 
 ATTEMPTS = 200
 MEAN_OFF = 0.03
@@ -110,13 +110,7 @@ def new_match(label: str, seats: int, number: int, level: int) -> Match:
 def succeeds(label: str, seats: int, level: int, number: int) -> bool:
     """Whether the team of this number succeeds at its first attempt."""
     match = new_match(label, seats, number, level)
-    at_ms = 0
-    while not match.state.attempts:
-        due_ms = match.next_ms(at_ms)
-        assert due_ms is not None
-        at_ms = max(at_ms, due_ms)
-        match.run_bots(at_ms)
-        match.tick(at_ms)
+    let_play(match, lambda: bool(match.state.attempts))
     return bool(match.state.attempts[0].end is End.SUCCEEDED)
 
 

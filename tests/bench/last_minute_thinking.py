@@ -12,7 +12,7 @@ from typing import Any
 from engine.match import Match
 from engine.rng import Rng
 from tests.bench.last_minute_teams import new_match
-from tests.bench.report import percentile, write_report
+from tests.bench.report import let_play, percentile, write_report
 
 MATCHES = 20
 MOST_MS = 2.0
@@ -42,13 +42,7 @@ def play(match: Match) -> list[float]:
     times: list[float] = []
     for computer in match._computers.values():
         computer.player = _Timed(computer.player, times)
-    at_ms = 0
-    while not match.state.attempts:
-        due_ms = match.next_ms(at_ms)
-        assert due_ms is not None
-        at_ms = max(at_ms, due_ms)
-        match.run_bots(at_ms)
-        match.tick(at_ms)
+    let_play(match, lambda: bool(match.state.attempts))
     return times
 
 

@@ -123,7 +123,7 @@ def race(app: ChromiumApp, url: str, touches: int) -> tuple[list[float], list[fl
         while table.screen() == "play" and app.js("bench.touches.length") < touches:
             for seat in (0, 1):
                 table.play_one(seat)
-                app.js("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+                app.painted()
         app.js("void (self.counted = bench.touches.length)")
         frames += [float(value) for value in app.js("bench.frames")]
         app.js("void (location.hash = '#/')")
@@ -144,7 +144,7 @@ def record(app: ChromiumApp, url: str) -> dict[str, object]:
             app.js("void (bench.changes.length = 0)")
             if table.play_one(seat) is None:
                 continue
-            app.js("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            app.painted()
             changes = [change for change in app.js("bench.changes") if change[0] != "clock"]
             if changes:
                 steps.append(changes)
@@ -171,7 +171,7 @@ def peer(app: ChromiumApp, recorded: dict[str, object], touches: int) -> list[fl
                 for place in (1, 2, 3, 4, 5):
                     if app.count(f"#card-{seat}-{place}.card"):
                         app.tap(*app.center(f"#card-{seat}-{place}"))
-                        app.js("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+                        app.painted()
             count = int(app.js("bench.touches.length"))
         running.stop()
     return [float(value) for value in app.js("bench.touches")]

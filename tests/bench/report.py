@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+from engine.match import Match
 from engine.rng import SEED_LENGTH, SEED_LETTERS
 
 RESULTS = Path(__file__).parent / "results"
@@ -20,6 +21,17 @@ def seed_text(number: int, rules_version: str = "A") -> str:
         letters = SEED_LETTERS[number % len(SEED_LETTERS)] + letters
         number //= len(SEED_LETTERS)
     return rules_version + letters
+
+
+def let_play(match: Match, over: Callable[[], bool]) -> None:
+    """Lets computer players play until it is over, the match told exactly when something is due."""
+    at_ms = 0
+    while not over():
+        due_ms = match.next_ms(at_ms)
+        assert due_ms is not None
+        at_ms = max(at_ms, due_ms)
+        match.run_bots(at_ms)
+        match.tick(at_ms)
 
 
 def spread_over_cores(work: Callable[[_Item], _Result], items: Iterable[_Item]) -> list[_Result]:

@@ -95,6 +95,10 @@ class App:
         x, y = self.js(f"(box => [box.x + box.width / 2, box.y + box.height / 2])({box})")
         return x, y
 
+    def painted(self) -> None:
+        """Wait for two paintings: what a touch has done is seen then."""
+        self.js("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
     def python(self, code: str) -> Any:
         """Run Python in the page and give the value of its last expression, read back as JSON."""
         runner = f"python.runPython({json.dumps(code)})"

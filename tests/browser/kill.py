@@ -97,9 +97,7 @@ def to_stage(table: Table, stage: str, chance: random.Random) -> None:
         app.wait_for_screen("pause")
         table.settle()
         if stage == "result":
-            app.finger_down("thumb", *table.at("forfeit give-up", chance.randrange(2)))
-            app.wait_for_screen("result")
-            app.finger_up("thumb")
+            table.give_up(chance.randrange(2))
         if stage == "count-in":
             table.touch("resume")
             app.wait_for_screen("play")

@@ -2,11 +2,16 @@
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from engine.fifty_nine.components import ONE_OR_FOURTEEN, WILD
 from engine.fifty_nine.fitting import fits
 from tests.browser.engines import ChromiumApp, Point
+
+MOST_LOOKS = 5_000
+"""Looks at the table in a round; a tenth is enough on a quiet machine."""
 
 
 def selector(act: str, seat: int | None = None) -> str:
@@ -121,16 +126,43 @@ class Table:
             action = f"play {place} {piles[0]}"
             if len(piles) == 2:
                 self.touch_if_there(f"lift {place}", seat)
-                self._frame()
+                self.app.painted()
+                if not self.app.count(f"[data-act={json.dumps(action)}]"):
+                    return None  # not lifted yet, or the table has changed: another touch would put it back
             return action if self.touch_if_there(action, seat) else None
         wild = next((place for place, value in hand.items() if value == WILD), None)
         if wild is None:
             return None
         return f"lift {wild}" if self.touch_if_there(f"lift {wild}", seat) else None
 
-    def _frame(self) -> None:
-        """Lets the page paint what the last touch did."""
-        self.app.js("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    def give_up(self, seat: int) -> None:
+        """From the pause: this seat holds the button until the round is over."""
+        self.settle()
+        self.app.finger_down("thumb", *self.at("forfeit give-up", seat))
+        self.app.wait_for_screen("result")
+        self.app.finger_up("thumb")
+
+    def play_round(
+        self, play_one: Callable[[int], object] | None = None, go_on: Callable[[], None] | None = None
+    ) -> None:
+        """Both seats play in turns until the round is over.
+
+        A machine that stood still for more than a second has paused it, as if it had slept: it is gone on with.
+        """
+        for look in range(MOST_LOOKS):
+            screen = self.screen()
+            if screen == "result":
+                self.settle()
+                return
+            if screen == "pause":
+                self.settle()
+                (go_on or partial(self.touch, "resume"))()
+                self.app.wait_for_screen("play")
+                self.app.wait("document.querySelector('#pile-a .card__head') !== null")
+            else:
+                (play_one or self.play_one)(look % 2)
+                self.app.painted()
+        raise AssertionError("the round does not end")
 
 
 def read_value(words: str) -> int:

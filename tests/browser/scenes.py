@@ -109,10 +109,7 @@ def result(app: ChromiumApp, server: SiteServer) -> None:
     table.touch("play 3 b", 1)
     table.touch("pause")
     app.wait_for_screen("pause")
-    table.settle()
-    app.finger_down("thumb", *table.at("forfeit give-up", 1))
-    app.wait_for_screen("result")
-    app.finger_up("thumb")
+    table.give_up(1)
 
 
 def _seated(*choices: str) -> Scene:
@@ -120,15 +117,20 @@ def _seated(*choices: str) -> Scene:
 
     def go(app: ChromiumApp, server: SiteServer) -> None:
         app.start(server.url)
-        table = Table(app)
-        sit(app, table, *choices)
-        table.touch("deal")
-        app.wait_for_screen("play")
-        table.settle()
-        table.begin(0, 1)
-        table.touch("lift 2", 0)
+        race_of(app, *choices).touch("lift 2", 0)
 
     return go
+
+
+def race_of(app: ChromiumApp, *choices: str) -> Table:
+    """A race at a table where people sit like this."""
+    table = Table(app)
+    sit(app, table, *choices)
+    table.touch("deal")
+    app.wait_for_screen("play")
+    table.settle()
+    table.begin(0, 1)
+    return table
 
 
 def sit(app: ChromiumApp, table: Table, *choices: str) -> None:
@@ -141,7 +143,7 @@ def sit(app: ChromiumApp, table: Table, *choices: str) -> None:
             table.touch(choice)
         else:
             app.click(f"label:has(input[value={choice}])")
-    app.js("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    app.painted()
 
 
 def setup_beside(app: ChromiumApp, server: SiteServer) -> None:

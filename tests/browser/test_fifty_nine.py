@@ -18,7 +18,8 @@ def table(started: ChromiumApp) -> Table:
 
 
 def history(app: ChromiumApp) -> list[str]:
-    """The history lines of the match as it is kept."""
+    """The history lines of the match as it is kept, which is a moment after it was painted."""
+    app.js("new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done, 0), 0)))")
     text = str(app.js("localStorage.getItem('sixty.match')"))
     lines = text.split("\n")
     begin = next(index for index, line in enumerate(lines) if line.startswith("history "))
@@ -39,14 +40,7 @@ def test_two_people_play_a_whole_round_by_touch(table: Table) -> None:
     app.wait_for_screen("play")
     table.settle()
     table.begin(0, 1)
-    for _ in range(3000):
-        if table.screen() != "play":
-            break
-        for seat in (0, 1):
-            table.play_one(seat)
-        app.js("new Promise(requestAnimationFrame)")
-    assert table.screen() == "result"
-    table.settle()
+    table.play_round()
     assert "is out" in app.text("h1")
     table.touch("next", 0)
     app.wait_for_screen("play")

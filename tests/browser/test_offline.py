@@ -47,13 +47,7 @@ def test_after_one_load_everything_is_played_with_the_server_stopped(kept: Chrom
     kept.wait_for_screen("play")
     table.settle()
     table.begin(0, 1)
-    for _ in range(3000):
-        if table.screen() != "play":
-            break
-        for seat in (0, 1):
-            table.play_one(seat)
-        kept.js("new Promise(requestAnimationFrame)")
-    assert table.screen() == "result"
+    table.play_round()
     for address, screen in (("/rules/59-seconds", "rules"), ("/settings", "settings"), ("/credits", "credits")):
         kept.js(f"void (location.hash = '{address}')")
         kept.wait_for_screen(screen)
@@ -205,6 +199,19 @@ def test_a_retired_worker_takes_everything_it_kept_with_it(
     assert kept.js("self.sixtyVersion") is None
     kept.wait("self.sixtyOffline?.state === 'unavailable'")
     assert kept.js("caches.keys()") == []
+
+
+def test_a_site_without_a_worker_sends_away_one_that_was_left(
+    visitor: ChromiumApp, server: SiteServer, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    files = site.without_worker(files_of(site.BUILT_SITE))
+    publish(server, {**files, site.WORKER: b"// goes nowhere by itself"}, tmp_path_factory.mktemp("left"))
+    visitor.start(server.url)
+    visitor.wait("self.sixtyOffline?.state === 'unavailable'")
+    visitor.js("navigator.serviceWorker.register('./sw.js').then(() => true)")
+    visitor.wait("navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))")
+    reload(visitor)
+    visitor.wait("navigator.serviceWorker.getRegistration().then((found) => found === undefined)")
 
 
 def test_two_sites_of_one_host_keep_their_own(

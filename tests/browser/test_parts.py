@@ -3,8 +3,7 @@
 import pytest
 
 from tests.browser.engines import ChromiumApp, NewApp
-from tests.browser.players import Table
-from tests.browser.scenes import LIVELY, sit, still
+from tests.browser.scenes import LIVELY, race_of, still
 from tests.browser.site_server import SiteServer
 from tests.browser.test_fifty_nine import played
 
@@ -21,17 +20,6 @@ HIDDEN = (
     "return !e.contains(top) && !top?.closest('.toast'); }).map(e => e.outerHTML.slice(0, 80))"
 )
 """What acts and cannot be touched, because something else lies over its middle."""
-
-
-def race_of(app: ChromiumApp, *choices: str) -> Table:
-    """A race at a table where people sit like this."""
-    table = Table(app)
-    sit(app, table, *choices)
-    table.touch("deal")
-    app.wait_for_screen("play")
-    table.settle()
-    table.begin(0, 1)
-    return table
 
 
 def test_a_finger_that_rests_is_told_what_it_is_on_while_others_play(started: ChromiumApp) -> None:
@@ -81,9 +69,8 @@ def test_at_every_edge_cards_can_be_played_and_nothing_lies_outside_the_page(
     app = started
     assert app.js(OUTSIDE) == []
     assert app.js(HIDDEN) == []
-    for seat, lift, play in ((0, "lift 2", "play 2 a"), (1, "lift 3", "play 3 b")):
-        table.touch(lift, seat)
-        table.touch(play, seat)
+    for act, seat in (("lift 2", 0), ("lift 3", 1), ("play 2 a", 0), ("play 3 b", 1)):
+        table.touch(act, seat)
     app.wait("document.querySelector('#pile-b .sr').textContent.endsWith('6')")
     assert {"0 play 2 a", "1 play 3 b"} <= set(played(app))
     table.touch("lift 5", 0)

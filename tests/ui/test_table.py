@@ -251,7 +251,7 @@ def test_while_the_pads_wait_the_next_moves_are_rehearsed_and_nothing_of_it_is_s
     assert hands.page.stored == kept
     assert not hands.page.spoken[1:]
     assert hands.app.table is not None
-    drawn = {ident for ident, _ in hands.app.table.drawings.known()}
+    drawn = {ident for ident, _ in hands.app.table.picture.drawings.known()}
     assert {"pile-a", "pile-b", "card-0-1", "card-1-5", "draw-count-0"} <= drawn
 
 
@@ -262,7 +262,7 @@ def test_what_was_drawn_in_the_rehearsal_is_what_the_race_would_draw(levels: tup
     hands.wait(16 * rehearsal.STEPS + 100)
     table = hands.app.table
     assert table is not None
-    rehearsed = table.drawings.known()
+    rehearsed = table.picture.drawings.known()
     for seat in (0, 1):
         if not levels[seat]:
             hands.tap("ready", seat)
@@ -291,7 +291,9 @@ def test_a_rehearsal_draws_a_computers_zone_as_the_match_does() -> None:
     table = hands.app.table
     assert table is not None
     drawn = [
-        html for (ident, _), html in table.drawings.known().items() if ident.startswith(("me-1", "card-1", "hand-1"))
+        html
+        for (ident, _), html in table.picture.drawings.known().items()
+        if ident.startswith(("me-1", "card-1", "hand-1"))
     ]
     assert len(drawn) > 5
     assert not any("data-act" in html or "card__n" in html for html in drawn)
@@ -340,3 +342,46 @@ def test_a_device_that_slept_is_noticed_although_frames_are_seldom() -> None:
     hands.frame(600_000)
     assert hands.screen == "pause"
     assert match.now(hands.page.clock_ms) <= before + 300
+
+
+def test_while_counting_in_there_is_a_frame_a_number() -> None:
+    hands = Hands()
+    hands.deal(LIVELY)
+    for seat in (0, 1):
+        hands.tap("ready", seat)
+    table = hands.app.table
+    assert table is not None
+    assert table.count_until_ms is not None
+    hands.frame()
+    assert hands.page.asked == 0
+    assert hands.page.woken[-1] == table.still_ms(hands.page.clock_ms)
+
+
+# ---- After a result ---------------------------------------------------------------
+
+
+def test_computers_among_themselves_go_on_after_a_result() -> None:
+    """Nobody is there to press, but for somebody who watches."""
+    hands = Hands()
+    match = hands.deal(levels=(5, 4))
+    for _ in range(4_000):
+        hands.frame(40)
+        if hands.screen == "result":
+            break
+    assert hands.screen == "result"
+    for _ in range(60):
+        hands.frame(200)
+    assert match.view(-1).round == 2
+    assert hands.screen == "play"
+
+
+def test_a_person_is_waited_for_after_a_result() -> None:
+    hands = Hands()
+    hands.begin(levels=(0, 3))
+    table = hands.app.table
+    assert table is not None
+    table.pause("menu", hands.page.clock_ms)
+    table.forfeit(0, "give-up", hands.page.clock_ms)
+    hands.app.show_match()
+    assert hands.screen == "result"
+    assert not hands.app.screen.busy

@@ -96,12 +96,12 @@ class LessonScreen(Screen):
 
     def shown(self) -> None:
         """See :class:`Screen`."""
-        self.table.paint()
+        self.table.picture.paint()
         self._tell()
 
     def resized(self) -> None:
         """See :class:`Screen`."""
-        self.table.resized()
+        self.table.picture.resized()
 
     def _tell(self) -> None:
         """A step that has just come is spoken and remembered."""

@@ -33,11 +33,11 @@ class PlayScreen(TableScreen):
 
     def shown(self) -> None:
         """What is painted and not written."""
-        self.table.paint()
+        self.table.picture.paint()
 
     def resized(self) -> None:
         """See :class:`Screen`."""
-        self.table.resized()
+        self.table.picture.resized()
 
     def act(self, target: Target, words: list[str], at_ms: int) -> None:
         """A touch on a card, a pile, a pad, or the clock."""
@@ -141,10 +141,6 @@ class PlayScreen(TableScreen):
         super().after(now_ms)
         if self.table.rehearse():
             self.app.page.ask_after()
-
-    def still_ms(self, now_ms: int) -> int:
-        """See :class:`Screen`."""
-        return self.table.still_ms(now_ms)
 
     @property
     def busy(self) -> bool:

@@ -20,6 +20,10 @@ class TableScreen(Screen):
         """See :class:`Screen`."""
         return self.table.match.game.key
 
+    def still_ms(self, now_ms: int) -> int:
+        """See :class:`Screen`."""
+        return self.table.still_ms(now_ms)
+
     def after(self, now_ms: int) -> None:
         """What happened is heard, and kept."""
         self.table.after()
