@@ -7,6 +7,7 @@ from typing import Final
 
 from assets.prepare import site
 from engine.match import Match
+from tests.browser import minute_scenes
 from tests.browser.engines import ChromiumApp
 from tests.browser.players import Table
 from tests.browser.site_server import SiteServer
@@ -251,6 +252,7 @@ SCENES: Final[dict[str, Scene]] = {
     "credits": _at("#/credits", "credits"),
     "loading": loading,
     "failed": failed,
+    **minute_scenes.SCENES,
 }
 
 

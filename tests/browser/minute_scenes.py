@@ -1,0 +1,99 @@
+"""Missions of Last Minute in the middle of their time, for pictures, axe and measurements."""
+
+import json
+from collections.abc import Callable
+from typing import Final
+
+from engine.game import Step
+from engine.last_minute import GAME
+from engine.last_minute.components import BOMBS, CHALLENGES, MARKERS, Plan
+from engine.last_minute.dealing import shuffled
+from engine.last_minute.stacking import attempt, stacked
+from engine.last_minute.state import Phase
+from engine.match import Match
+from engine.rng import Rng
+from tests.browser.engines import ChromiumApp
+from tests.browser.players import Table
+from tests.browser.site_server import SiteServer
+
+Scene = Callable[[ChromiumApp, SiteServer], None]
+
+NAMES: Final = ("Ada", "Theo", "Ines", "Milo")
+CHANCE: Final = Rng.named("last-minute", "scenes")
+
+PLACES: Final = {"1": ("training-1", 0), "9": ("training-3", 2), "12": ("training-4", 2), "F": ("operation-4", 2)}
+"""Challenge and place in it of the missions that are shown."""
+
+GAP_MS: Final = 2_400
+"""Between two actions of a seat."""
+
+
+def plan_of(label: str) -> Plan:
+    """Bombs and markers of a mission; in mission F all eight in the order of their numbers."""
+    challenge, at = PLACES[label]
+    return CHALLENGES[challenge][at].plan or tuple(zip(BOMBS, MARKERS, strict=True))
+
+
+def match_at(label: str, seats: int, bots: dict[int, int] | None = None, **options: str) -> Match:
+    """A match that begins with this mission; nobody has said ready yet."""
+    challenge, at = PLACES[label]
+    layout, _ = shuffled(range(60), seats, CHANCE)
+    deal = stacked([plan_of(label)] * 3, attempt(layout.hands, layout.pile), begin=at)
+    match = Match.new(GAME.key, seats, {"challenge": challenge, **options}, "A22222", deal, NAMES[:seats], bots or {})
+    assert isinstance(match, Match), match
+    return match
+
+
+def played(match: Match, share: float = 0.5) -> Match:
+    """The match when this share of the wires lies there, all seats played by experts; then it is paused."""
+    for seat in range(match.seats):
+        assert isinstance(match.act(seat, "ready", 0), Step)
+    partners, rng, at_ms = [GAME.bot(5, CHANCE) for _ in range(match.seats)], CHANCE, 0
+    for partner in partners:
+        partner.wrong = 0
+    wires = sum(len(bomb.picture) for bomb in match.state.bombs)
+    while match.state.phase is Phase.RACE and sum(len(bomb.column) for bomb in match.state.bombs) < wires * share:
+        for seat, partner in enumerate(partners):
+            at_ms += GAP_MS // match.seats
+            chosen = partner.choose(match.view(seat), rng)
+            _, rng = rng.bits()
+            if chosen is not None:
+                match.act(seat, GAME.write(chosen), at_ms)
+    match.pause("menu", at_ms)
+    return match
+
+
+def bring(app: ChromiumApp, server: SiteServer, match: Match) -> Table:
+    """The page with this match kept by the browser; its table, with the clock running if it ran."""
+    app.start(server.url)
+    app.js(f"void localStorage.setItem('sixty.match', {json.dumps(match.save())})")
+    app.js("void (location.hash = '#/')")
+    app.reload()
+    app.wait_for_state("ready")
+    table = Table(app)
+    table.settle()
+    if table.screen() == "home":
+        table.touch("open /play")
+    app.wait("document.querySelector('.paused, .play, .result') !== null")
+    table.settle()
+    if table.screen() == "pause":
+        table.touch("resume")
+    return table
+
+
+def mission(label: str, seats: int, *, share: float = 0.5, raised: bool = True) -> Scene:
+    """A scene: this mission when this share of the wires lies there; every hand is held up."""
+
+    def go(app: ChromiumApp, server: SiteServer) -> None:
+        table = bring(app, server, played(match_at(label, seats), share))
+        app.wait("document.querySelector('.corner[data-count], .minute__bar[data-count]') === null")
+        if raised and seats > 2:
+            for seat in range(seats):
+                table.touch("hold", seat)
+
+    return go
+
+
+SCENES: Final[dict[str, Scene]] = {
+    f"minute-{label}-{seats}": mission(label, seats) for label in PLACES for seats in (1, 2, 3, 4)
+}
