@@ -37,9 +37,6 @@ from ui.take_back import Replaced
 PRESS_TWICE_MS: Final = 2_000
 """What a finger holds, a key presses twice within this time."""
 
-FRAME_MS: Final = 17
-"""Whatever changes sooner is in the next frame."""
-
 DOUBLE_TAP_PIXELS: Final = 40
 
 
@@ -65,6 +62,8 @@ class App:
         self._pressed: tuple[str, int] = ("", -PRESS_TWICE_MS)
         self._setup: SetupScreen | None = None
         self._full = False
+        self._woken_ms: int | None = None
+        """When the page wakes by itself, as far as asked for."""
         self._aside = ""
         """What was last kept beside the match."""
 
@@ -104,8 +103,10 @@ class App:
             touch = replace(touch, target=None)  # it was meant for the screen before
         held = self.fingers.holding
         done = self.fingers.hear(touch)
-        if self.fingers.holding or (self.fingers.resting and self.screen.rest_ms):
+        if self.fingers.holding:
             self.page.ask_frame()
+        elif touch.kind == "down" and self.screen.rest_ms:
+            self._wake_in(self.screen.rest_ms)
         if touch.kind in ("up", "cancel"):
             self.screen.let_go(touch.pointer)
         if held != self.fingers.holding:
@@ -206,19 +207,30 @@ class App:
         self._rest(now_ms)
         self.screen.frame(now_ms)
         waits = self.replaced.frame(now_ms, fitting=self._offers_replaced)
-        if self.fingers.holding or waits or (self.fingers.resting and self.screen.rest_ms):
+        times = [0] if self.fingers.holding or waits else []
+        if self.screen.busy:
+            times.append(self.screen.still_ms(now_ms))
+        rests_ms = self.fingers.rests_ms(now_ms, self.screen.rest_ms) if self.screen.rest_ms else None
+        if rests_ms is not None:
+            times.append(rests_ms)
+        self._woken_ms = None
+        if times and min(times) > 0:
+            self._wake_in(min(times))
+        elif times:
             self.page.ask_frame()
-        elif self.screen.busy:
-            still_ms = self.screen.still_ms(now_ms)
-            if still_ms > FRAME_MS:
-                self.page.wake(still_ms)
-            else:
-                self.page.ask_frame()
         self.page.ask_after()
 
+    def _wake_in(self, milliseconds: int) -> None:
+        """A frame after so long, unless one comes sooner."""
+        at_ms = self.page.now_ms() + milliseconds
+        if self._woken_ms is None or at_ms < self._woken_ms:
+            self._woken_ms = at_ms
+            self.page.wake(milliseconds)
+
     def on_after(self) -> None:
-        """After a painting: sounds, the screen reader, storage."""
-        self.screen.after(self.page.now_ms())
+        """After a painting: what happens by itself, sounds, the screen reader, storage."""
+        if self.screen.after(self.page.now_ms()):
+            self.on_frame()
         self._keep_awake()
 
     def _rest(self, now_ms: int) -> None:

@@ -49,6 +49,8 @@ class BrowserPage:
         self._waking: Any = None
         self._after = self._proxy(self._on_after)
         self._asked_after = False
+        self._at_once = self._proxy(self._on_at_once)
+        self._asked_at_once: Any = None
         self._inks: dict[str, str] = {}
         """Colours the rim is painted in, until something of the page's look changes."""
         self._pressed_ms = -10_000
@@ -75,6 +77,7 @@ class BrowserPage:
             (document, "mousedown", self._proxy(self._on_menu)),
             (document, "dblclick", self._proxy(self._on_menu)),
             (document, "gesturestart", self._proxy(self._on_menu)),
+            (document, "touchend", self._proxy(self._on_touch_end)),
             (document, "keydown", self._proxy(self._on_key)),
             (document, "visibilitychange", self._proxy(self._on_visibility)),
             (window, "blur", self._proxy(lambda event: listeners.away("blur"))),
@@ -129,6 +132,11 @@ class BrowserPage:
         if not self._asked:
             self._asked = True
             self._ask_frame(self._frame)
+
+    def ask_at_once(self) -> None:
+        """See :class:`Page`."""
+        if self._asked_at_once is None:
+            self._asked_at_once = self._ask_later(self._at_once, 0)
 
     def ask_after(self) -> None:
         """See :class:`Page`."""
@@ -325,6 +333,11 @@ class BrowserPage:
         assert self._listeners is not None
         self._listeners.after()
 
+    def _on_at_once(self, nothing: Any = None) -> None:
+        self._asked_at_once = None
+        assert self._listeners is not None
+        self._listeners.frame()
+
     def _on_frame(self, at: float) -> None:
         self._asked = False
         assert self._listeners is not None
@@ -332,7 +345,8 @@ class BrowserPage:
 
     def _on_wake(self, event: Any) -> None:
         self._waking = None
-        self.ask_frame()
+        assert self._listeners is not None
+        self._listeners.frame()
 
     def _on_pointer(self, event: Any) -> None:
         assert self._listeners is not None
@@ -380,6 +394,21 @@ class BrowserPage:
         """
         if _closest(event.target, ".play") is not None and not focus.selects(event.target):
             event.preventDefault()
+
+    def _on_touch_end(self, event: Any) -> None:
+        """The pointers that were lifted with this event have been heard: what they ask for is done before the painting.
+
+        With another finger on the glass it waits for a task of its own: a finger that was lifted in the same moment
+        may be told in an event of its own, and both are handed in together. The mouse's events, which would follow
+        a touch, are nobody's.
+        """
+        if self._asked_at_once is None:
+            self._on_menu(event)
+            return
+        event.preventDefault()
+        if event.touches.length == 0:
+            window.clearTimeout(self._asked_at_once)
+            self._on_at_once()
 
     def _on_key(self, event: Any) -> None:
         assert self._listeners is not None

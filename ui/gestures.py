@@ -110,6 +110,11 @@ class Fingers:
         self.resting.difference_update(touch.pointer for touch in done)
         return done
 
+    def rests_ms(self, at_ms: int, rest_ms: int) -> int | None:
+        """How long until the next finger has rested; None when none rests."""
+        first = min((self.down[pointer].at_ms for pointer in self.resting), default=None)
+        return None if first is None else max(0, first + rest_ms - at_ms)
+
     def spend(self, pointer: int) -> None:
         """This finger has done what it came for: nothing happens when it goes up."""
         if pointer in self.down:

@@ -123,10 +123,16 @@ class Page(Protocol):
         """Hours, minutes, seconds and milliseconds on the clock of the place."""
 
     def wake(self, milliseconds: int) -> None:
-        """Asks for a frame after so long, for screens that change now and then; a newer wish replaces it."""
+        """Calls ``frame`` after so long, for screens that change now and then; a newer wish replaces it."""
 
     def ask_frame(self) -> None:
         """Calls ``frame`` once before the next painting."""
+
+    def ask_at_once(self) -> None:
+        """Calls ``frame`` in a task of its own, when the touches that came together have been heard.
+
+        So what has happened is drawn without waiting for the next painting, whose own frame then has little to do.
+        """
 
     def ask_after(self) -> None:
         """Calls ``after`` once, as soon as the page is not busy painting: for what nobody waits to see."""

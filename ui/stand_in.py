@@ -86,6 +86,10 @@ class MemoryPage:
         """See :class:`Page`."""
         self.asked += 1
 
+    def ask_at_once(self) -> None:
+        """See :class:`Page`. In the tests it is the next frame."""
+        self.asked += 1
+
     def ask_after(self) -> None:
         """See :class:`Page`. Tests hear it with the next frame."""
 

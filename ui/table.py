@@ -299,19 +299,17 @@ class Table:
         match.run_bots(now_ms)
         self._begin_count(now_ms, ran=ran)
 
-    def after(self) -> None:
+    def after(self) -> bool:
         """What follows a frame when it has been painted, so that the answer to a touch waits for none of it.
 
-        Everything that happens by itself until the time of that frame, which the next one shows; sounds, and what
-        a screen reader hears.
+        Everything that happens by itself until the time of that frame; sounds, and what a screen reader hears.
+        Whether something has happened that is to be shown.
         """
         if self._last_ms is None:
-            return
+            return False
         match, now_ms = self.match, self._last_ms
         before = len(match.history)
         self.advance(now_ms)
-        if len(match.history) > before:
-            self.page.ask_frame()
         if match.now(now_ms) // KEPT_EVERY_MS != self._kept:
             self._kept = match.now(now_ms) // KEPT_EVERY_MS
             self.unsaved = True
@@ -323,6 +321,7 @@ class Table:
         if self.count_until_ms is None:
             # Cards that lie covered while counting in are told when they are seen.
             self.speaker.speak(now_ms)
+        return len(match.history) > before
 
     @property
     def busy(self) -> bool:

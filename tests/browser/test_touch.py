@@ -32,7 +32,7 @@ def prevented(app: ChromiumApp, kind: str, place: str, options: str = "{}") -> b
     )
 
 
-@pytest.mark.parametrize("kind", ["contextmenu", "dragstart", "gesturestart", "dblclick", "mousedown"])
+@pytest.mark.parametrize("kind", ["contextmenu", "dragstart", "gesturestart", "dblclick", "mousedown", "touchend"])
 def test_the_table_has_no_callout_no_drag_image_and_no_zoom(table: Table, kind: str) -> None:
     for place in ("#card-0-1", "#pile-a", "#clock", ".fifty__mid"):
         assert prevented(table.app, kind, place), (kind, place)

@@ -132,7 +132,7 @@ class LessonScreen(Screen):
                 self._stop("menu")
             case _:
                 table.wish(target.act, target.seat, at_ms)
-        self.app.page.ask_frame()
+        self.app.page.ask_at_once()
 
     def flick(self, flick: Flick) -> None:
         """See :class:`ui.screens.play.PlayScreen`."""
@@ -140,7 +140,7 @@ class LessonScreen(Screen):
         action = None if seat != LEARNER else self.table.thrown(LEARNER, flick.target.act.split(" "), flick)
         if action:
             self.table.wish(action, LEARNER, flick.at_ms)
-            self.app.page.ask_frame()
+            self.app.page.ask_at_once()
 
     def key_pressed(self, key: Key) -> bool:
         """The learner's keys, as at the table; Escape leaves the lesson."""
@@ -162,9 +162,9 @@ class LessonScreen(Screen):
         if self._shown != (self.table.index, self.table.interrupted):
             self._redraw()
 
-    def after(self, now_ms: int) -> None:
+    def after(self, now_ms: int) -> bool:
         """See :class:`ui.screens.play.PlayScreen`; a lesson is not kept."""
-        self.table.after()
+        return self.table.after()
 
     def _redraw(self) -> None:
         self.app.page.morph("coach", str(self._coach()))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class PlayScreen(TableScreen):
-    """The table. Touches wait for the next frame, which hands them in together."""
+    """The table. Touches that come together are handed in together, in a task of their own right after them."""
 
     name = "play"
     focus = "play"
@@ -54,7 +54,7 @@ class PlayScreen(TableScreen):
             self._pass_on(target.seat, words == ["look-in"])
         else:
             self.table.wish(target.act, target.seat, at_ms)
-            self.app.page.ask_frame()
+            self.app.page.ask_at_once()
 
     def _read_talk(self, target: Target, words: list[str], at_ms: int) -> None:
         """The table-talk card over the table; a race is paused first, so that nobody plays on meanwhile."""
@@ -108,7 +108,7 @@ class PlayScreen(TableScreen):
         action = None if seat is None else self.table.thrown(seat, flick.target.act.split(" "), flick)
         if action:
             self.table.wish(action, seat, flick.at_ms)
-            self.app.page.ask_frame()
+            self.app.page.ask_at_once()
 
     @property
     def rest_ms(self) -> int:
@@ -136,11 +136,12 @@ class PlayScreen(TableScreen):
         else:
             table.draw(now_ms)
 
-    def after(self, now_ms: int) -> None:
+    def after(self, now_ms: int) -> bool:
         """See :class:`TableScreen`; and while the clock of a race stands, its moves are rehearsed."""
-        super().after(now_ms)
+        happened = super().after(now_ms)
         if self.table.rehearse():
             self.app.page.ask_after()
+        return happened
 
     @property
     def busy(self) -> bool:

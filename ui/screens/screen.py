@@ -88,8 +88,9 @@ class Screen:
         """While :attr:`busy`, how long nothing of it changes by itself; 0 when the next frame may look different."""
         return 0
 
-    def after(self, now_ms: int) -> None:
-        """When a frame has been painted: what nobody waits to see."""
+    def after(self, now_ms: int) -> bool:
+        """When a frame has been painted: what nobody waits to see. Whether something has happened that is to be seen."""
+        return False
 
     @property
     def busy(self) -> bool:

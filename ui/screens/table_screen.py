@@ -24,10 +24,11 @@ class TableScreen(Screen):
         """See :class:`Screen`."""
         return self.table.still_ms(now_ms)
 
-    def after(self, now_ms: int) -> None:
+    def after(self, now_ms: int) -> bool:
         """What happened is heard, and kept."""
-        self.table.after()
+        happened = self.table.after()
         self.app.keep()
+        return happened
 
     def act(self, target: Target, words: list[str], at_ms: int) -> None:
         """Away from the table, which is kept; or to the log, or what may be said."""
