@@ -59,7 +59,8 @@ STOPWATCH = """
   };
   const later = setTimeout.bind(window), listen = document.addEventListener.bind(document);
   window.setTimeout = (callback, delay) => later(task(callback), delay);
-  document.addEventListener = (kind, callback, how) => listen(kind, kind === 'touchend' ? task(callback) : callback, how);
+  document.addEventListener = (kind, callback, how) =>
+    listen(kind, kind === 'touchend' ? task(callback) : callback, how);
   const painted = (since) => {
     const after = () => {
       const channel = new MessageChannel();

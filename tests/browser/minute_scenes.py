@@ -45,16 +45,23 @@ def match_at(label: str, seats: int, bots: dict[int, int] | None = None, **optio
 
 
 def played(match: Match, share: float = 0.5) -> Match:
-    """The match when this share of the wires lies there, all seats played by experts; then it is paused."""
-    for seat in range(match.seats):
+    """The match when this share of the wires lies there, people's seats played by experts; then it is paused."""
+    persons = [seat for seat in range(match.seats) if seat not in match.computers]
+    for seat in persons:
         assert isinstance(match.act(seat, "ready", 0), Step)
-    partners, rng, at_ms = [GAME.bot(5, CHANCE) for _ in range(match.seats)], CHANCE, 0
-    for partner in partners:
+    partners, rng, at_ms = {seat: GAME.bot(5, CHANCE) for seat in persons}, CHANCE, 0
+    for partner in partners.values():
         partner.wrong = 0
     wires = sum(len(bomb.picture) for bomb in match.state.bombs)
-    while match.state.phase is Phase.RACE and sum(len(bomb.column) for bomb in match.state.bombs) < wires * share:
-        for seat, partner in enumerate(partners):
+    # All of them: until the mission is over, since experts may play wires that no bomb needs.
+    some = wires * share if share < 1 else 60
+    while match.state.phase is Phase.RACE and sum(len(bomb.column) for bomb in match.state.bombs) < some:
+        for seat, partner in partners.items():
             at_ms += GAP_MS // match.seats
+            match.tick(at_ms)
+            match.run_bots(at_ms)
+            if match.state.phase is not Phase.RACE:
+                break
             chosen = partner.choose(match.view(seat), rng)
             _, rng = rng.bits()
             if chosen is not None:
@@ -94,6 +101,69 @@ def mission(label: str, seats: int, *, share: float = 0.5, raised: bool = True) 
     return go
 
 
+def partners(app: ChromiumApp, server: SiteServer) -> None:
+    """One person and three computers, one of which has just called something out."""
+    match = match_at("12", 4, {1: 3, 2: 3, 3: 3})
+    table = bring(app, server, played(match, 0.6))
+    app.wait("document.querySelector('.corner[data-count]') === null")
+    table.see("draw", 0)
+    app.wait("document.querySelector('.bubble') !== null")
+
+
+def _more(act: str, *then: str) -> Scene:
+    """Mission 9 of two with something begun by the first of them."""
+
+    def go(app: ChromiumApp, server: SiteServer) -> None:
+        mission("9", 2)(app, server)
+        table = Table(app)
+        for word in (act, *then):
+            place = app.js("document.querySelectorAll('#hand-0 .wirecard')[1].dataset.act")
+            table.touch(str(place) if word == "a wire" else word, 0)
+        app.painted()
+
+    return go
+
+
+def waiting(app: ChromiumApp, server: SiteServer) -> None:
+    """Four at a table on which nobody is ready but one."""
+    bring(app, server, match_at("F", 4)).touch("ready", 2)
+
+
+def lost(app: ChromiumApp, server: SiteServer) -> None:
+    """The time of mission 12 is over: bomb by bomb, and a time marker less."""
+    match = played(match_at("12", 2))
+    for reason in sorted(match.paused):
+        match.resume(reason, 60_000)
+    match.tick(200_000)
+    bring(app, server, match)
+    app.wait_for_screen("result")
+
+
+def done(app: ChromiumApp, server: SiteServer) -> None:
+    """Mission 1 is done."""
+    bring(app, server, played(match_at("1", 2), 1.0))
+    app.wait_for_screen("result")
+
+
+def setup(app: ChromiumApp, server: SiteServer) -> None:
+    """Three at the table, an Operation."""
+    app.start(server.url)
+    app.js("void (location.hash = '#/setup/last-minute')")
+    app.wait_for_screen("setup")
+    Table(app).settle()
+    app.click("label:has(input[name=seats][value='3'])")
+    app.painted()
+
+
 SCENES: Final[dict[str, Scene]] = {
-    f"minute-{label}-{seats}": mission(label, seats) for label in PLACES for seats in (1, 2, 3, 4)
+    "minute-setup": setup,
+    "minute-ready": waiting,
+    "minute-lowered": mission("12", 3, raised=False),
+    "minute-partners": partners,
+    "minute-lifted": _more("a wire"),
+    "minute-marking": _more("bin", "a wire"),
+    "minute-lost": lost,
+    "minute-done": done,
+    **{f"minute-{label}-{seats}": mission(label, seats) for label in PLACES for seats in (1, 2, 3, 4)},
 }
+"""The last sixteen are the pictures of missions 1, 9, 12 and F for one to four."""

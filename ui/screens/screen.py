@@ -89,7 +89,7 @@ class Screen:
         return 0
 
     def after(self, now_ms: int) -> bool:
-        """When a frame has been painted: what nobody waits to see. Whether something has happened that is to be seen."""
+        """When a frame has been painted: what nobody waits to see. Whether something happened that is to be seen."""
         return False
 
     @property

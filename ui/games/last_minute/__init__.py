@@ -142,6 +142,7 @@ class LastMinuteFace:
                 ".table.minute",
                 data_solo=len(seats) == 1,
                 data_seats=str(len(seats)),
+                data_persons=str(len(look.persons())),
                 style=f"--places:{len(view.sides[0].filled)}",
             )[
                 (drawn[f"clock-{seat}"] for seat in _clocks(look)),

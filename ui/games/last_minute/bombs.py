@@ -39,9 +39,9 @@ def number(wire: int) -> Element:
 
 def middle(drawn: Mapping[str, Element], count: int) -> Element:
     """All bombs of the mission."""
-    return h.section(".bombs", style=f"--bombs:{count}", aria_label=say("Bombs"))[
-        h.div(".bombs__turn")[(drawn[f"bomb-{place}"] for place in range(1, count + 1))]
-    ]
+    return h.section(
+        ".bombs", style=f"--bombs:{count};--half:{(count + 1) // 2}", data_many=count > 4, aria_label=say("Bombs")
+    )[h.div(".bombs__turn")[(drawn[f"bomb-{place}"] for place in range(1, count + 1))]]
 
 
 def aims(look: Look) -> dict[int, tuple[Seat, ...]]:

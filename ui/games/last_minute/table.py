@@ -29,8 +29,16 @@ def zone(look: Look, seat: Seat, drawn: Mapping[str, Element]) -> Element:
         data_zone=str(seat),
         data_side=side,
         data_mirror=side in look.mirrored,
+        data_phone=_on_a_phone(look, seat),
         aria_label=look.names[seat],
     )[h.div(".turn")[(drawn[f"{part}-{seat}"] for part in PIECES)]]
+
+
+def _on_a_phone(look: Look, seat: Seat) -> str:
+    """Where a seat is on a phone: one person at the near end, another at the far one, computers in a line each."""
+    if seat in look.computers:
+        return "line"
+    return "near" if seat == look.person() else "far"
 
 
 def live(look: Look, seat: Seat) -> bool:
@@ -293,6 +301,7 @@ def clock(look: Look, seat: Seat, seconds: int) -> Element:
         id=ident,
         data_act="pause",
         data_side=look.sides[seat],
+        data_phone=_on_a_phone(look, seat),
         data_count=look.count > 0,
         aria_label=say("{pause}, clock of {name}", pause=pause, name=look.names[seat]),
     )[
