@@ -402,11 +402,9 @@ class BrowserPage:
         may be told in an event of its own, and both are handed in together. The mouse's events, which would follow
         a touch, are nobody's.
         """
-        if self._asked_at_once is None:
+        if event.cancelable:
             self._on_menu(event)
-            return
-        event.preventDefault()
-        if event.touches.length == 0:
+        if self._asked_at_once is not None and event.touches.length == 0:
             window.clearTimeout(self._asked_at_once)
             self._on_at_once()
 

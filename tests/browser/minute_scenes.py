@@ -1,7 +1,7 @@
 """Missions of Last Minute in the middle of their time, for pictures, axe and measurements."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.game import Step
@@ -21,8 +21,14 @@ Scene = Callable[[ChromiumApp, SiteServer], None]
 NAMES: Final = ("Ada", "Theo", "Ines", "Milo")
 CHANCE: Final = Rng.named("last-minute", "scenes")
 
-PLACES: Final = {"1": ("training-1", 0), "9": ("training-3", 2), "12": ("training-4", 2), "F": ("operation-4", 2)}
-"""Challenge and place in it of the missions that are shown."""
+PLACES: Final = {
+    "1": ("training-1", 0),
+    "3": ("training-1", 2),
+    "9": ("training-3", 2),
+    "12": ("training-4", 2),
+    "F": ("operation-4", 2),
+}
+"""Challenge and place in it of the missions that are shown or played."""
 
 GAP_MS: Final = 2_400
 """Between two actions of a seat."""
@@ -40,6 +46,15 @@ def match_at(label: str, seats: int, bots: dict[int, int] | None = None, **optio
     layout, _ = shuffled(range(60), seats, CHANCE)
     deal = stacked([plan_of(label)] * 3, attempt(layout.hands, layout.pile), begin=at)
     match = Match.new(GAME.key, seats, {"challenge": challenge, **options}, "A22222", deal, NAMES[:seats], bots or {})
+    assert isinstance(match, Match), match
+    return match
+
+
+def stacked_match(label: str, hands: Sequence[Sequence[int]], pile: Sequence[int] = ()) -> Match:
+    """A match of people that begins with this mission and these hands."""
+    challenge, at = PLACES[label]
+    deal = stacked([plan_of(label)] * 3, attempt(hands, pile), begin=at)
+    match = Match.new(GAME.key, len(hands), {"challenge": challenge}, "A22222", deal, NAMES[: len(hands)])
     assert isinstance(match, Match), match
     return match
 
@@ -155,6 +170,18 @@ def setup(app: ChromiumApp, server: SiteServer) -> None:
     app.painted()
 
 
+TOLD: Final = (
+    "minute-setup",
+    "minute-ready",
+    "minute-lowered",
+    "minute-partners",
+    "minute-lifted",
+    "minute-marking",
+    "minute-lost",
+    "minute-F-4",
+)
+"""Scenes that axe goes through: the other pictures hold nothing that these do not."""
+
 SCENES: Final[dict[str, Scene]] = {
     "minute-setup": setup,
     "minute-ready": waiting,
@@ -164,6 +191,6 @@ SCENES: Final[dict[str, Scene]] = {
     "minute-marking": _more("bin", "a wire"),
     "minute-lost": lost,
     "minute-done": done,
-    **{f"minute-{label}-{seats}": mission(label, seats) for label in PLACES for seats in (1, 2, 3, 4)},
+    **{f"minute-{label}-{seats}": mission(label, seats) for label in ("1", "9", "12", "F") for seats in (1, 2, 3, 4)},
 }
 """The last sixteen are the pictures of missions 1, 9, 12 and F for one to four."""
