@@ -292,7 +292,7 @@ class App:
         table = self.table
         assert table is not None
         table.settings = self.settings
-        if table.face.result(table.look(self.page.now_ms()), table.match) is not None:
+        if table.rests(self.page.now_ms()):
             self.keep()
             if not self.match_goes_on:
                 self.page.persist()

@@ -237,8 +237,11 @@ class Face(Protocol):
     def seconds_left(self, look: Look, now_ms: int) -> int | None:
         """What the clock shows, rounded up, 0 when the time is over; None while no time is running out."""
 
-    def result(self, look: Look, match: Any) -> Element | None:
-        """The result screen when a round or the match has just ended; None while it goes on."""
+    def rests(self, look: Look, match: Any) -> bool:
+        """Whether a round or the match has just ended: its result is shown, and no table. Asked for at every frame."""
+
+    def result(self, look: Look, match: Any) -> Element:
+        """The result screen, while :meth:`rests`."""
 
     def waiting(self, look: Look, now_ms: int) -> tuple[int, str, str]:
         """For the pause: how many of sixty marks are left, the number in the ring, one sentence on what waits."""

@@ -323,6 +323,10 @@ class Table:
             self.speaker.speak(now_ms)
         return len(match.history) > before
 
+    def rests(self, now_ms: int) -> bool:
+        """Whether the result is to be seen, and not the table."""
+        return self.face.rests(self.look(now_ms), self.match)
+
     @property
     def busy(self) -> bool:
         """Whether the next frame may look different without a touch."""

@@ -107,8 +107,11 @@ class StairsFace:
     def seconds_left(self, look: Look, now_ms: int) -> int | None:
         return None
 
-    def result(self, look: Look, match: Any) -> Element | None:
-        return None if match.outcome is None else h.main(id="result")["over"]
+    def rests(self, look: Look, match: Any) -> bool:
+        return bool(match.outcome is not None)
+
+    def result(self, look: Look, match: Any) -> Element:
+        return h.main(id="result")["over"]
 
     def waiting(self, look: Look, now_ms: int) -> tuple[int, str, str]:
         return 60, "60", ""

@@ -131,7 +131,7 @@ class PlayScreen(TableScreen):
         """The match moves on; the screen follows it, to the pause or the result if it has gone there."""
         table = self.table
         table.frame(now_ms)
-        if table.match.paused - {"count-in"} or table.face.result(table.look(now_ms), table.match) is not None:
+        if table.match.paused - {"count-in"} or table.rests(now_ms):
             self.app.show_match()
         else:
             table.draw(now_ms)

@@ -22,9 +22,7 @@ class ResultScreen(TableScreen):
 
     def draw(self) -> Element:
         """See :class:`ui.face.Face`."""
-        drawn = self.table.face.result(self.table.look(self.app.page.now_ms()), self.table.match)
-        assert drawn is not None
-        return drawn
+        return self.table.face.result(self.table.look(self.app.page.now_ms()), self.table.match)
 
     def over(self) -> Element | None:
         """At the end of the match, once: the marks light round the rim, or go out when all have lost together."""
@@ -43,7 +41,7 @@ class ResultScreen(TableScreen):
         """See :attr:`busy`."""
         table = self.table
         table.frame(now_ms)
-        if table.face.result(table.look(now_ms), table.match) is None:
+        if not table.rests(now_ms):
             table.count_anew()
             self.app.show_match()
 

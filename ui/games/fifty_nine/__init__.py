@@ -221,9 +221,13 @@ class FiftyNineFace:
         view: View = look.table
         return max(0, -(-view.remaining_ms(now_ms) // 1000)) if view.phase is Phase.RACE else None
 
-    def result(self, look: Look, match: Any) -> Element | None:
+    def rests(self, look: Look, match: Any) -> bool:
         """After every round, and at the end."""
-        return result_of(look, match) if look.table.phase in (Phase.SCORED, Phase.OVER) else None
+        return look.table.phase in (Phase.SCORED, Phase.OVER)
+
+    def result(self, look: Look, match: Any) -> Element:
+        """See :class:`ui.face.Face`."""
+        return result_of(look, match)
 
     def waiting(self, look: Look, now_ms: int) -> tuple[int, str, str]:
         """Marks left of sixty, the number in the ring, and what waits in the pause."""

@@ -251,10 +251,13 @@ class LastMinuteFace:
         running = look.table.phase is Phase.RACE and not look.count
         return say("Thirty seconds.") if running and _seconds(look.table, now_ms) == 30 else ""
 
-    def result(self, look: Look, match: Any) -> Element | None:
+    def rests(self, look: Look, match: Any) -> bool:
         """After every attempt, and at the end."""
-        ended = look.table.phase in (Phase.FAILED, Phase.SUCCEEDED, Phase.OVER)
-        return result_of(look) if ended else None
+        return look.table.phase in (Phase.FAILED, Phase.SUCCEEDED, Phase.OVER)
+
+    def result(self, look: Look, match: Any) -> Element:
+        """See :class:`ui.face.Face`."""
+        return result_of(look)
 
     def waiting(self, look: Look, now_ms: int) -> tuple[int, str, str]:
         """Marks left of sixty, the number in the ring, and what waits in the pause."""
