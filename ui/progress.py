@@ -19,6 +19,8 @@ LONGEST: Final = 20_000
 RESULTS: Final = "results"
 COUNTED: Final = 8
 """So many matches are known again when they come back."""
+LETTERS: Final = 16
+"""Of what a match is known by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +66,18 @@ def count_result(page: Page, match: Match, count: Callable[[dict[str, Any]], dic
         return kept
     kept = count(kept)
     if kept:
-        text = json.dumps(stored | {RESULTS: {"counted": [*counted, ident][-COUNTED:], "kept": kept}})
-        if len(text) <= LONGEST:
-            page.write(KEY + key, text)
+        results = {RESULTS: {"counted": [*counted, ident][-COUNTED:], "kept": kept}}
+        text = json.dumps(stored | results)
+        if len(text) > LONGEST:  # what is known matters more than what a stranger wrote beside it
+            text = json.dumps(asdict(load_progress(page, key)) | results)
+        page.write(KEY + key, text)
     return kept
 
 
 def _ident(match: Match) -> str:
     """What tells this match from any other, also one of the same name; the same after it was opened again."""
     done = tuple((record.at_ms, record.kind, record.seat, record.text) for record in match.history)
-    return digest((match.name, match.names, done))[:16]
+    return digest((match.name, match.names, done))[:LETTERS]
 
 
 def _stored(page: Page, key: str) -> dict[str, Any]:
@@ -94,5 +98,9 @@ def _results(stored: dict[str, Any]) -> tuple[list[str], dict[str, Any]]:
     if not isinstance(results, dict):
         return [], {}
     counted, kept = results.get("counted"), results.get("kept")
-    known = [ident for ident in counted if isinstance(ident, str)] if isinstance(counted, list) else []
+    known = (
+        [ident for ident in counted if isinstance(ident, str) and len(ident) == LETTERS]
+        if isinstance(counted, list)
+        else []
+    )
     return known, kept if isinstance(kept, dict) else {}

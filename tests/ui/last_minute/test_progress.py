@@ -120,6 +120,7 @@ def test_a_lost_challenge_is_counted_once_however_often_it_is_looked_at() -> Non
     hands = lose(racing(stacked(1, WINNING, missions=MISSIONS)))
     assert kept(hands).lost == {ADA: 1}
     assert kept(hands).won == {}
+    assert "Set-up offers this table 10 seconds more." in hands.current()
     hands.tap("log")
     hands.app.show_match()
     hands.app.on_away("hidden")
@@ -219,6 +220,14 @@ def test_damaged_results_are_as_if_there_were_none(text: str) -> None:
     hands.app.begin(won().match)
     assert list(kept(hands).won) == ["training-1 1 usual"]
     assert "The first best time of the challenge" in hands.current()
+
+
+def test_a_record_that_is_full_of_something_else_makes_room() -> None:
+    stored = {"lesson_done": True, "later": "x" * (LONGEST - 100)}
+    hands = Hands(MemoryPage(stored={RECORD: json.dumps(stored)}))
+    hands.app.begin(won().match)
+    assert list(kept(hands).won) == ["training-1 1 usual"]
+    assert load_progress(hands.page, GAME.key) == Progress(0, True)
 
 
 def test_what_is_kept_of_tables_does_not_grow_for_ever() -> None:

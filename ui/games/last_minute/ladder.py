@@ -129,7 +129,7 @@ def _is_table(key: str) -> bool:
 
 
 def news(ladder: Ladder, look: Look) -> list[str]:
-    """New best times, in sentences: of the mission that has just ended, and of the challenge."""
+    """New best times, in sentences: of the mission that has just ended, and of the challenge. What a loss brings."""
     view: View = look.table
     last, told = view.attempts[-1], []
     over = view.phase is Phase.OVER
@@ -143,6 +143,10 @@ def news(ladder: Ladder, look: Look) -> list[str]:
             told.append(say("A new best time for the challenge: {time} seconds.", time=time))
         elif FIRST in ladder.news:
             told.append(say("The first best time of the challenge: {time} seconds.", time=time))
+    if over and not view.won:
+        people = [look.names[seat] for seat in look.persons()]
+        losses = ladder.lost.get(table_key(view.challenge, people, len(view.sides)), 0)
+        told.append(say("Set-up offers this table {seconds} seconds more.", seconds=_bonus(losses)))
     return told
 
 
@@ -160,7 +164,7 @@ def advice(kept: Mapping[str, Any], challenge: str, people: tuple[str, ...], sea
         given["challenge"] = Advice(say("Operations: best after the four Trainings."))
     losses = ladder.lost.get(table_key(challenge, people, seats), 0) if people else 0
     if losses:
-        seconds = min(MOST_SECONDS, LOSS_SECONDS * losses)
+        seconds = _bonus(losses)
         sentence = say_count(
             "This table has lost this challenge once: {seconds} seconds more are offered.",
             "This table has lost this challenge {count} times: {seconds} seconds more are offered.",
@@ -169,6 +173,11 @@ def advice(kept: Mapping[str, Any], challenge: str, people: tuple[str, ...], sea
         )
         given["bonus"] = Advice(sentence, str(seconds))
     return given
+
+
+def _bonus(losses: int) -> int:
+    """Seconds more for a challenge lost so often."""
+    return min(MOST_SECONDS, LOSS_SECONDS * losses)
 
 
 def _done(view: View) -> list[Attempt]:
