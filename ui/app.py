@@ -18,6 +18,7 @@ from ui.face import Face, face
 from ui.gestures import Fingers, Flick, Tap
 from ui.offline import Offer
 from ui.page import Field, Key, Listeners, Page, Target, Touch
+from ui.progress import count_result, load_results
 from ui.routes import Route, read_route
 from ui.screens.hand_over import HandOverScreen
 from ui.screens.home import HomeScreen
@@ -73,6 +74,7 @@ class App:
         kept = keep.load_match(self.page)
         if isinstance(kept, Match):
             self._seat(kept)
+            self._count()
         elif isinstance(kept, Refusal):
             self.message = kept.message
         self.page.listen(
@@ -385,6 +387,7 @@ class App:
             aside = aside or load_aside(self.page, match, look)
             self.table = Table(match, look, self.page, aside.sides)
             self.table.remember(aside)
+            self.table.recall(load_results(self.page, match.game.key))
             self.table.allow_hints(keep.load_hints(self.page))
 
     @property
@@ -417,6 +420,14 @@ class App:
         if not keep.save_match(self.page, table.match) and not self._full:
             self._full = True
             table.tell_everybody(say("There is no room to keep this match: closing the page ends it."))
+        self._count()
+
+    def _count(self) -> None:
+        """Once a match has ended, the game's face remembers it."""
+        table = self.table
+        if table is not None and table.match.outcome is not None:
+            look = table.look(self.page.now_ms())
+            table.recall(count_result(self.page, table.match, lambda kept: table.face.remembered(kept, look)))
 
     def on_elsewhere(self, key: str) -> None:
         """Another tab has stored something. Of one match only one tab goes on: the one that moved it last."""

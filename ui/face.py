@@ -72,6 +72,8 @@ class Look:
     """Whether the last move can be taken back."""
     open_hands: bool = False
     """Whether everybody plays with open hands, where hands are hidden otherwise; the result says so."""
+    remembered: Mapping[str, Any] = field(default_factory=dict)
+    """What is kept of matches that ended, this one among them once it has; see :meth:`Face.remembered`."""
 
     @property
     def table(self) -> Any:
@@ -164,6 +166,15 @@ class Lesson:
     """Words of the button that opens it, such as "Learn it in two minutes"."""
 
 
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the set-up screen says about one option, and what it chooses there until somebody else does."""
+
+    sentence: str
+    choice: str = ""
+    """The key of the choice; empty to leave the default."""
+
+
 class Face(Protocol):
     """What a game's module gives: one object, registered by :func:`register`."""
 
@@ -251,6 +262,18 @@ class Face(Protocol):
 
     def setting(self, options: Options, seats: int) -> tuple[str, str]:
         """The number that matters for these options and so many seats, and its unit, for the set-up screen."""
+
+    def remembered(self, kept: Mapping[str, Any], look: Look) -> dict[str, Any]:
+        """What is kept in the browser of all matches of this game, now that this one has ended too.
+
+        Asked once a match, also when the page was closed meanwhile. ``kept`` is what was given the last
+        time, or whatever a stranger has put there; ``{}`` keeps nothing. See :mod:`ui.progress`.
+        """
+
+    def advice(
+        self, kept: Mapping[str, Any], options: Options, people: tuple[str, ...], seats: int
+    ) -> Mapping[str, Advice]:
+        """By option, what these people may want to know at set-up, from what is kept. Most games advise nothing."""
 
     def key_meant(self, look: Look, code: str) -> tuple[Seat, str] | None:
         """Seat and ``data-act`` a key stands for (a ``KeyboardEvent.code``); None when it is nobody's."""

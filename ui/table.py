@@ -7,7 +7,7 @@ up to the time of that frame, sounds, the screen reader and storage: the answer 
 waits for none of them, and what they change is in the next frame.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -80,6 +80,8 @@ class Table:
         self.covered = False
         """Whether the board stays hidden while counting in: on the way back from a pause."""
         self._told = len(match.history)
+        self.remembered: Mapping[str, Any] = {}
+        """What is kept of matches of this game that ended."""
         self._look: Look | None = None
         self._looked: Any = None
         self.picture = Picture(face, page)
@@ -566,9 +568,14 @@ class Table:
                 self.settings.fits,
                 match.can_undo[0],
                 self.curtain.open_hands,
+                self.remembered,
             )
             self._looked = key
         return self._look
+
+    def recall(self, kept: Mapping[str, Any]) -> None:
+        """What is kept of matches that ended, for the face to draw from."""
+        self.remembered, self._look = kept, None
 
     def _legal(self) -> dict[Seat, tuple[str, ...]]:
         write, computers = self.match.game.write, self.computers

@@ -18,7 +18,7 @@ from engine.template.state import Climbed, Drew, GotCard
 from engine.template.view import View
 from tests.ui.hands import Hands
 from ui.bar import bar
-from ui.face import Journey, Lesson, Look, Note, Part, Section
+from ui.face import Advice, Journey, Lesson, Look, Note, Part, Section
 from ui.rim import Rim
 from ui.widgets import button
 
@@ -136,6 +136,14 @@ class StairsFace:
 
     def why(self, view: Any, action: Any) -> str:
         return "secret reason"
+
+    def remembered(self, kept: Mapping[str, Any], look: Look) -> dict[str, Any]:
+        return {}
+
+    def advice(
+        self, kept: Mapping[str, Any], options: Options, people: tuple[str, ...], seats: int
+    ) -> Mapping[str, Advice]:
+        return {}
 
     def lesson(self) -> Lesson | None:
         return None

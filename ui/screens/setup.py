@@ -16,10 +16,10 @@ from engine.words import say
 from ui import keep
 from ui.aside import Aside
 from ui.curtain import HiddenHands
-from ui.face import Face
+from ui.face import Advice, Face
 from ui.gestures import Flick
 from ui.page import Field, Page, Target
-from ui.progress import load_progress
+from ui.progress import load_progress, load_results
 from ui.screens.screen import Screen
 from ui.seating import edge_name, edge_toward, free_edges, may_share, moved, share, side_by_side
 from ui.settings import SIDES
@@ -52,6 +52,8 @@ class Form:
     """Whether everybody plays with open hands, in games that hide them."""
     hints: bool = False
     """Whether the seats get a pad for hints."""
+    chosen: set[str] = field(default_factory=set)
+    """Options somebody has chosen, or a match name has: no advice changes them."""
 
     def seat(self, seats: int, look: Face) -> None:
         """A table for so many. Who sat there stays, and where; new chairs get names nobody has."""
@@ -77,6 +79,11 @@ class Form:
             shown.append(f"{title} {before + 1}" if before else title)
         return shown
 
+    @property
+    def final_names(self) -> list[str]:
+        """The names the match gets: an empty one is filled in."""
+        return [name.strip() or FIRST_NAMES[seat] for seat, name in enumerate(self.shown_names)]
+
 
 class SetupScreen(Screen):
     """The set-up screen of one game."""
@@ -88,6 +95,7 @@ class SetupScreen(Screen):
     def __init__(self, app: "App", game: AnyGame, look: Face, form: Form) -> None:
         super().__init__(app)
         self.game, self.face, self.form = game, look, form
+        self.advice: Mapping[str, Advice] = {}
 
     @classmethod
     def of(cls, app: "App", game: AnyGame, look: Face) -> "SetupScreen":
@@ -111,8 +119,13 @@ class SetupScreen(Screen):
     def name_match(self, text: str, name: MatchName) -> None:
         """Fills in the match name an address came with, and its options."""
         self.form.match_name = text
-        self.form.options.update(name.options)
+        self._options_of(name)
         self.form.seat(name.seats, self.face)
+
+    def _options_of(self, name: MatchName) -> None:
+        """A match name says all options."""
+        self.form.options.update(name.options)
+        self.form.chosen.update(name.options)
 
     # ---- Filling in ---------------------------------------------------------------
 
@@ -121,7 +134,11 @@ class SetupScreen(Screen):
         form, name = self.form, field.name
         if name == "name":
             form.names[form.picked] = field.value
+            before = self.advice
+            self._be_advised()
             self.app.page.morph("around", str(self.chairs()))
+            if self.advice != before:
+                self.app.page.morph("options", str(self._options()))
         elif name == "match-name":
             form.match_name = field.value
         elif name == "seats" and field.checked and field.value.isdigit():
@@ -140,6 +157,7 @@ class SetupScreen(Screen):
             self._sit(side_by_side(self.face, form.sides, wanted=field.value == "beside"))
         elif name.startswith("option:") and field.checked:
             form.options[name.removeprefix("option:")] = field.value
+            form.chosen.add(name.removeprefix("option:"))
             self._redraw()
 
     def act(self, target: Target, words: list[str], at_ms: int) -> None:
@@ -189,10 +207,10 @@ class SetupScreen(Screen):
             if isinstance(name, Refusal):
                 self._refuse(name)
                 return
-            form.options.update(name.options)
+            self._options_of(name)
             form.seat(name.seats, self.face)
             seed = name.seed
-        names = [name.strip() or FIRST_NAMES[seat] for seat, name in enumerate(form.shown_names)]
+        names = form.final_names
         match = Match.new(self.game.key, form.seats, form.options, seed, None, names, form.bots)
         if isinstance(match, Refusal):
             self._refuse(match)
@@ -207,10 +225,22 @@ class SetupScreen(Screen):
         self.app.page.say(refusal.message)
         self._redraw()
 
+    def _be_advised(self) -> None:
+        """What these people may want to know of the options; it chooses where nobody has."""
+        form = self.form
+        people = tuple(name for name, level in zip(form.final_names, form.levels, strict=True) if not level)
+        kept = load_results(self.app.page, self.game.key)
+        self.advice = self.face.advice(kept, form.options, people, form.seats)
+        for option in self.game.options:
+            if option.key not in form.chosen:
+                advice = self.advice.get(option.key)
+                form.options[option.key] = advice.choice if advice is not None and advice.choice else option.default
+
     # ---- Drawing ------------------------------------------------------------------
 
     def draw(self) -> Element:
         """The whole screen."""
+        self._be_advised()
         return h.main(".setup", id="setup", tabindex="-1")[
             notice(self.form.message) if self.form.message else None,
             h.header(".setup__head")[
@@ -225,18 +255,21 @@ class SetupScreen(Screen):
                 self.chairs(),
                 self._chair_form(),
             ],
-            h.section(".setup__opts", aria_label=say("Options"))[
-                self._seating(),
-                (self._option(option) for option in self.game.options),
-                hints_option(self.form.hints) if self.game.race else None,
-                open_hands_option(self.form.open_hands) if isinstance(self.face, HiddenHands) else None,
-                self._name_field(),
-            ],
+            self._options(),
             h.footer(".setup__go")[
                 h.p(".fact")[say("The clock waits until everyone has pressed “Ready”.")],
                 button(say("Rules"), f"open /rules/{self.game.key}", kind="big bare", before="rules"),
                 button(say("Deal"), "deal", kind="big signal", after="go"),
             ],
+        ]
+
+    def _options(self) -> Element:
+        return h.section(".setup__opts", id="options", aria_label=say("Options"))[
+            self._seating(),
+            (self._option(option) for option in self.game.options),
+            hints_option(self.form.hints) if self.game.race else None,
+            open_hands_option(self.form.open_hands) if isinstance(self.face, HiddenHands) else None,
+            self._name_field(),
         ]
 
     def chairs(self) -> Element:
@@ -338,7 +371,7 @@ class SetupScreen(Screen):
         ]
 
     def _option(self, option: Option) -> Element:
-        chosen = self.form.options[option.key]
+        chosen, advice = self.form.options[option.key], self.advice.get(option.key)
         return h.div(".opt", role="group", aria_label=say(option.title))[
             h.h2[say(option.title)],
             h.div(".chips")[
@@ -349,7 +382,9 @@ class SetupScreen(Screen):
                     for choice in option.choices
                 )
             ],
-            h.p(".opt__note")[say(option.help)],
+            h.p(".opt__note")[h.b[advice.sentence], " ", say(option.help)]
+            if advice is not None
+            else h.p(".opt__note")[say(option.help)],
         ]
 
     def _name_field(self) -> Element:

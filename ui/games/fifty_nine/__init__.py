@@ -12,7 +12,7 @@ from engine.fifty_nine.state import Drew, LaidOut, MatchWon, Phase, Played, Resh
 from engine.fifty_nine.view import View
 from engine.game import Event, Options, Seat
 from engine.words import say, say_count
-from ui.face import Journey, Lesson, Look, Note, Part, Section, register
+from ui.face import Advice, Journey, Lesson, Look, Note, Part, Section, register
 from ui.games.fifty_nine import art, keys, table
 from ui.games.fifty_nine.explain import explained, what_is_what
 from ui.games.fifty_nine.lesson import first_match
@@ -286,6 +286,16 @@ class FiftyNineFace:
     def why(self, view: Any, action: Any) -> str:
         """See :class:`ui.face.Face`."""
         return why_play(view, action)
+
+    def remembered(self, kept: Mapping[str, Any], look: Look) -> dict[str, Any]:
+        """Nothing."""
+        return {}
+
+    def advice(
+        self, kept: Mapping[str, Any], options: Options, people: tuple[str, ...], seats: int
+    ) -> Mapping[str, Advice]:
+        """None."""
+        return {}
 
     def lesson(self) -> Lesson | None:
         """See :class:`ui.face.Face`."""

@@ -24,8 +24,8 @@ from engine.last_minute.events import (
 from engine.last_minute.state import Phase
 from engine.last_minute.view import View
 from engine.words import say, say_count
-from ui.face import Journey, Lesson, Look, Note, Part, Section, register
-from ui.games.last_minute import art, bombs, keys, table
+from ui.face import Advice, Journey, Lesson, Look, Note, Part, Section, register
+from ui.games.last_minute import art, bombs, keys, ladder, table
 from ui.games.last_minute.result import result_of
 from ui.games.last_minute.rules import MARKERS, PLAYING, rules_text
 from ui.games.last_minute.words import mission_name, notes_on, why_action
@@ -275,6 +275,16 @@ class LastMinuteFace:
         """The clock."""
         seconds = SECONDS[seats] * (3 if options["calm"] == "on" else 2) // 2 + int(options["bonus"])
         return str(seconds), say("seconds a mission")
+
+    def remembered(self, kept: Mapping[str, Any], look: Look) -> dict[str, Any]:
+        """See :mod:`ui.games.last_minute.ladder`."""
+        return ladder.remembered(kept, look)
+
+    def advice(
+        self, kept: Mapping[str, Any], options: Options, people: tuple[str, ...], seats: int
+    ) -> Mapping[str, Advice]:
+        """Time for those who lost this challenge before; the Trainings before the Operations."""
+        return ladder.advice(kept, options["challenge"], people, seats)
 
     def rules(self) -> tuple[Section, ...]:
         """See :class:`ui.face.Face`."""

@@ -9,9 +9,11 @@ from engine.last_minute.view import BombView, View
 from engine.words import say, say_count
 from ui.face import Look
 from ui.games.last_minute.bombs import letter, number, plug
+from ui.games.last_minute.ladder import Ladder, best_of_mission, news, read_ladder, rung_key
 from ui.games.last_minute.words import (
     bomb_name,
     challenge_name,
+    challenge_short,
     colour_name,
     end_text,
     fault_text,
@@ -27,20 +29,22 @@ from ui.widgets import button, icon, numeral
 def result_of(look: Look) -> Element:
     """The result screen."""
     view: View = look.table
-    last = view.attempts[-1]
+    last, ladder = view.attempts[-1], read_ladder(look.remembered)
     return h.main(".result", id="result", tabindex="-1")[
         h.header(".result__head")[
             numeral(last.time_ms // 1000),
             h.div[
                 h.p(".label")[_counted(view, last)],
                 h.h1(".verdict")[_verdict(view, last)],
-                h.p(".aside")[_aside(view, last)],
+                h.p(".aside")[" ".join([_aside(view, last), *news(ladder, look)])],
             ],
         ],
         h.section(".result__body")[
             h.div(".result__row")[h.h2[say("Bomb by bomb")], counted(look), _markers(view)],
             h.ol(".ends")[(_bomb(view.bombs[verdict.bomb - 1], verdict) for verdict in last.verdicts)],
-            h.ol(".missions")[(_mission(view, at) for at in range(len(CHALLENGES[view.challenge])))],
+            h.ol(".missions")[(_mission(view, ladder, at) for at in range(len(CHALLENGES[view.challenge])))],
+            h.div(".result__row")[h.h2[say("The ladder")], h.span(".fact")[_whose(view)]],
+            h.ol(".ladder")[(_rung(view, ladder, challenge) for challenge in CHALLENGES)],
         ],
         h.footer(".result__go")[
             button(say("Leave the table"), "leave", kind="big bare", before="leave"),
@@ -128,14 +132,30 @@ def _why(verdict: Verdict) -> str:
     return " ".join(sentences) or say("Nothing is missing.")
 
 
-def _mission(view: View, at: int) -> Element:
-    """A mission of the challenge and what became of its attempts."""
+def _whose(view: View) -> str:
+    """Whose best times these are."""
+    words = say_count("Best times of one player alone.", "Best times of {count} players.", len(view.sides))
+    return f"{words} {say('Calm clock.')}" if view.calm else words
+
+
+def _rung(view: View, ladder: Ladder, challenge: str) -> Element:
+    """A challenge and its best time for so many players."""
+    won = ladder.won.get(rung_key(challenge, view))
+    words = say("{time} s", time=seconds_text(won[1])) if won is not None else say("still to come")
+    return h.li(aria_current="true" if challenge == view.challenge else None, data_won=won is not None)[
+        h.b[challenge_short(challenge)], h.span[words]
+    ]
+
+
+def _mission(view: View, ladder: Ladder, at: int) -> Element:
+    """A mission of the challenge, what became of its attempts, and its best time."""
     label = CHALLENGES[view.challenge][at].label
     tries = [attempt for attempt in view.attempts if attempt.mission == at]
-    now = view.mission == at
+    now, best_ms = view.mission == at, best_of_mission(ladder, view, label)
     return h.li(aria_current="true" if now else None)[
         h.b[mission_name(label)],
         h.span[listed([_attempt(attempt) for attempt in tries]) or say("still to come")],
+        h.span[say("best {time} s", time=seconds_text(best_ms))] if best_ms is not None else None,
     ]
 
 

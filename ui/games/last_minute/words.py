@@ -85,6 +85,20 @@ def challenge_name(challenge: str) -> str:
     }[challenge]
 
 
+def challenge_short(challenge: str) -> str:
+    """A challenge on the ladder."""
+    return {
+        "training-1": say("Training One"),
+        "training-2": say("Training Two"),
+        "training-3": say("Training Three"),
+        "training-4": say("Training Four"),
+        "operation-1": say("Operation One"),
+        "operation-2": say("Operation Two"),
+        "operation-3": say("Operation Three"),
+        "operation-4": say("Operation Four"),
+    }[challenge]
+
+
 def rule_short(marker: Marker) -> str:
     """A restriction in two words."""
     return {
