@@ -200,6 +200,10 @@ class Face(Protocol):
     def sides(self, seats: int) -> tuple[str, ...]:
         """The edge each seat sits at by default: s, n, e or w."""
 
+    @property
+    def round_a_phone(self) -> int:
+        """So many people have room round a phone; computers need none."""
+
     def lowers(self, persons: int) -> bool:
         """Whether hands lie face down at first when so many people play, until each raises its own."""
 

@@ -38,6 +38,10 @@ class StairsFace:
     def sides(self, seats: int) -> tuple[str, ...]:
         return ("s",) * seats
 
+    @property
+    def round_a_phone(self) -> int:
+        return 2
+
     def lowers(self, persons: int) -> bool:
         return False
 

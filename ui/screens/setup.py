@@ -12,7 +12,7 @@ from engine.bots import LEVELS, level_title
 from engine.game import AnyGame, Option, Refusal
 from engine.match import LONGEST_NAME, Match
 from engine.names import MatchName, read_name
-from engine.words import say
+from engine.words import say, say_count
 from ui import keep
 from ui.aside import Aside
 from ui.curtain import HiddenHands
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 FIRST_NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 """Names for a table nobody has sat at yet."""
+
+PHONE: Final = "(max-width: 600px)"
+"""Screens on which the style sheets draw the tables of phones."""
 
 
 @dataclass(slots=True)
@@ -210,6 +213,15 @@ class SetupScreen(Screen):
             self._options_of(name)
             form.seat(name.seats, self.face)
             seed = name.seed
+        most = self.face.round_a_phone
+        if form.seats - len(form.bots) > most and self.app.page.fits(PHONE):
+            words = say_count(
+                "One person has room round this screen. Computers may take the other seats.",
+                "{count} people have room round this screen. Computers may take the other seats.",
+                most,
+            )
+            self._refuse(Refusal("small-screen", words))
+            return
         names = form.final_names
         match = Match.new(self.game.key, form.seats, form.options, seed, None, names, form.bots)
         if isinstance(match, Refusal):

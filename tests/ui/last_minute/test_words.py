@@ -13,6 +13,7 @@ from tests.ui.last_minute.tables import racing, seated, stacked
 from tests.ui.test_keys import press
 from ui.face import face
 from ui.games.last_minute import bombs, words
+from ui.screens.setup import PHONE
 
 SOLO = [[50, 40, 31, 22, 13, 4, 58]]
 
@@ -145,6 +146,21 @@ def test_set_up_asks_how_many_play_and_deals_for_them() -> None:
     assert hands.match.seats == 2
     assert hands.match.state.phase is Phase.READY
     assert set(hands.match.computers) == {1}
+
+
+def test_a_phone_has_room_for_two_people_and_any_number_of_computers() -> None:
+    hands = Hands()
+    hands.page.matching.add(PHONE)
+    hands.page.go("/setup/last-minute")
+    hands.fill("seats", "4")
+    hands.tap("deal")
+    assert hands.screen == "setup"
+    assert "2 people have room round this screen" in hands.current()
+    for seat in (2, 3):
+        hands.tap(f"chair {seat}")
+        hands.fill("level", "3")
+    hands.tap("deal")
+    assert hands.screen == "play"
 
 
 def test_the_name_of_a_match_brings_its_number_of_seats() -> None:

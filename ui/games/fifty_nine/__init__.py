@@ -51,6 +51,11 @@ class FiftyNineFace:
         """Two people face each other over the long sides."""
         return ("s", "n")
 
+    @property
+    def round_a_phone(self) -> int:
+        """Both."""
+        return 2
+
     def lowers(self, persons: int) -> bool:
         """Hands are open: the two sit opposite each other."""
         return False

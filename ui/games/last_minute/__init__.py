@@ -66,6 +66,11 @@ class LastMinuteFace:
         """Opposite each other first, then the short sides."""
         return EDGES[:seats]
 
+    @property
+    def round_a_phone(self) -> int:
+        """One at each short side."""
+        return 2
+
     def lowers(self, persons: int) -> bool:
         """Three and four people sit so close that everybody would see everything."""
         return persons > MOST_OPEN
