@@ -177,10 +177,27 @@ TOLD: Final = (
     "minute-partners",
     "minute-lifted",
     "minute-marking",
+    "minute-lesson",
     "minute-lost",
     "minute-F-4",
 )
 """Scenes that axe goes through: the other pictures hold nothing that these do not."""
+
+
+def lesson(app: ChromiumApp, server: SiteServer) -> None:
+    """The lesson, at its first wire."""
+    app.start(server.url)
+    app.js("void (location.hash = '#/lesson/last-minute')")
+    app.wait_for_screen("lesson")
+    table = Table(app)
+    table.settle()
+    table.touch("next-step")
+    table.touch("ready", 0)
+    app.wait("document.querySelector('#card-0-1') !== null")
+    table.see("next-step")
+    table.touch("next-step")
+    table.see("skip")
+
 
 SCENES: Final[dict[str, Scene]] = {
     "minute-setup": setup,
@@ -189,6 +206,7 @@ SCENES: Final[dict[str, Scene]] = {
     "minute-partners": partners,
     "minute-lifted": _more("a wire"),
     "minute-marking": _more("bin", "a wire"),
+    "minute-lesson": lesson,
     "minute-lost": lost,
     "minute-done": done,
     **{f"minute-{label}-{seats}": mission(label, seats) for label in ("1", "9", "12", "F") for seats in (1, 2, 3, 4)},

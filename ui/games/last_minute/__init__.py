@@ -26,6 +26,7 @@ from engine.last_minute.view import View
 from engine.words import say, say_count
 from ui.face import Advice, Journey, Lesson, Look, Note, Part, Section, register
 from ui.games.last_minute import art, bombs, keys, ladder, table
+from ui.games.last_minute.lesson import first_match
 from ui.games.last_minute.result import result_of
 from ui.games.last_minute.rules import MARKERS, PLAYING, rules_text
 from ui.games.last_minute.words import mission_name, notes_on, why_action
@@ -307,8 +308,8 @@ class LastMinuteFace:
         return why_action(view, action)
 
     def lesson(self) -> Lesson | None:
-        """There is none yet."""
-        return None
+        """See :class:`ui.face.Face`."""
+        return first_match()
 
 
 def _clocks(look: Look) -> tuple[Seat, ...]:
