@@ -75,6 +75,42 @@ def test_a_pause_hides_hands_and_columns_until_the_clock_goes_on() -> None:
     assert "50" in wires_in(hands.part("bomb-1"))
 
 
+def test_pauses_of_all_kinds_take_no_time_of_the_mission() -> None:
+    """Menu, a sheet over the table, a hidden page, a device that slept: the seconds are those that were played."""
+    hands = racing(stacked(2, TWO))
+
+    def left_ms() -> int:
+        return int(hands.match.view(0).remaining_ms(hands.match.now(hands.page.clock_ms)))
+
+    def back() -> None:
+        assert wires_in(hands.current()) == []
+        hands.wait(5000)
+        hands.tap("resume")
+        hands.wait(400)
+        assert hands.page.marks["screen"] == "play"
+        assert wires_in(hands.current()) == [], "covered while counting in"
+        while hands.app.table is not None and hands.app.table.running and not hands.match.clock_runs:
+            hands.frame()
+
+    hands.wait(1000)
+    before_ms = left_ms()
+    hands.tap("pause")
+    hands.tap("log")
+    hands.wait(3000)
+    hands.tap("close-log")
+    back()
+    assert abs(before_ms - left_ms()) <= 50
+    before_ms = left_ms()
+    hands.app.on_away("hidden")
+    back()
+    assert abs(before_ms - left_ms()) <= 50
+    before_ms = left_ms()
+    hands.frame(600_000)
+    assert hands.page.marks["screen"] == "pause", "the device slept"
+    back()
+    assert abs(before_ms - left_ms()) <= 50
+
+
 # ---- Playing ------------------------------------------------------------------------
 
 

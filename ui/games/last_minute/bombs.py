@@ -32,9 +32,9 @@ def plug(colour: Colour, *, cut: bool = False) -> Element:
     return h.span(".plug", data_wire=letter(colour), data_cut=cut)[icon(f"w-{colour.value}"), h.b[_initial(colour)]]
 
 
-def number(wire: int) -> Element:
+def number(wire: int, **attributes: Any) -> Element:
     """The number on a wire, with the line it stands on."""
-    return numeral(f"{wire:02d}", ground=INK)
+    return numeral(f"{wire:02d}", ground=INK, **attributes)
 
 
 def middle(drawn: Mapping[str, Element], count: int) -> Element:

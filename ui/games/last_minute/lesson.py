@@ -97,7 +97,7 @@ def _steps() -> tuple[LessonStep, ...]:
             points_at="#clock-0",
         ),
         LessonStep(
-            say("Now the clock runs. Defuse the two bombs that are left: 36 on the second, the others downwards."),
+            say("Now the clock runs. 36 goes on the second bomb, 55 to 51 go downwards on the third; 0 and 1 rest."),
             points_at=f"#bomb-{ALARM_CLOCK}, #bomb-{TEAPOT}",
             until=MissionSucceeded,
             done_by=tuple((0, _play(wire, bomb)) for wire, bomb in LAST_PLAYS),

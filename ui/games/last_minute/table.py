@@ -78,8 +78,10 @@ def me(look: Look, seat: Seat) -> Element:
     shell, ends = look.shells[seat], look.views[seat].me.ends
     words = say("{name}: raise hand", name=name) if shell.lowered else say("{name}: lower hand", name=name)
     return h.div(".minute__name", id=ident)[
-        h.button(".who.minute__key", type="button", data_act="hold", data_seat=str(seat), aria_label=words)[
-            plate, icon("eye" if shell.lowered else "eye-off")
+        h.button(".who.minute__key", type="button", data_act="hold", data_seat=str(seat))[
+            h.span(".sr")[words],
+            h.span(".who", aria_hidden="true")[plate],
+            icon("eye" if shell.lowered else "eye-off"),
         ],
         h.button(".minute__key", type="button", data_act="hint", data_seat=str(seat))[icon("help"), say("Hint")]
         if shell.may_ask and not shell.lowered
@@ -225,8 +227,11 @@ def place(look: Look, seat: Seat, at: int) -> Element:
         data_refused=shell.refused == wire,
         data_hint=shell.hint == wire,
         aria_pressed="true" if shell.lifted == wire or wire in shell.marked else None,
-        aria_label=say("{wire}, place {place}", wire=wire_name(wire), place=at),
-    )[number(wire), h.span(".wirecard__cable", aria_hidden="true")[plug(colour)]]
+    )[
+        h.span(".sr")[say("{wire}, place {place}", wire=wire_name(wire), place=at)],
+        number(wire, aria_hidden="true"),
+        h.span(".wirecard__cable", aria_hidden="true")[plug(colour)],
+    ]
 
 
 def _behind(ident: str, seat: Seat, at: int, *, raises: bool) -> Element:
@@ -303,12 +308,12 @@ def clock(look: Look, seat: Seat, seconds: int) -> Element:
         data_side=look.sides[seat],
         data_phone=_on_a_phone(look, seat),
         data_count=look.count > 0,
-        aria_label=say("{pause}, clock of {name}", pause=pause, name=look.names[seat]),
     )[
+        h.span(".sr")[say("{pause}, clock of {name}", pause=pause, name=look.names[seat])],
         h.span(".turn")[
             shown,
             h.span(".corner__foot", aria_hidden="true")[h.span[mission_name(view.label)], icon("pause"), hours],
-        ]
+        ],
     ]
 
 
