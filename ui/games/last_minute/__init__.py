@@ -26,6 +26,7 @@ from engine.last_minute.view import View
 from engine.words import say, say_count
 from ui.face import Advice, Journey, Lesson, Look, Note, Part, Section, register
 from ui.games.last_minute import art, bombs, keys, ladder, table
+from ui.games.last_minute.explain import explained, what_is_what
 from ui.games.last_minute.lesson import first_match
 from ui.games.last_minute.result import result_of
 from ui.games.last_minute.rules import MARKERS, PLAYING, rules_text
@@ -294,7 +295,7 @@ class LastMinuteFace:
 
     def rules(self) -> tuple[Section, ...]:
         """See :class:`ui.face.Face`."""
-        return (*rules_text(), keys.section())
+        return (*rules_text(), what_is_what(), keys.section())
 
     def rules_at(self, look: Look) -> int:
         """Markers where the mission has some, once it runs; the beginning before."""
@@ -306,6 +307,10 @@ class LastMinuteFace:
     def why(self, view: Any, action: Any) -> str:
         """See :class:`ui.face.Face`."""
         return why_action(view, action)
+
+    def explains(self, look: Look, seat: Seat, what: str) -> str:
+        """See :class:`ui.explain.Explains`."""
+        return explained(look, seat, what)
 
     def lesson(self) -> Lesson | None:
         """See :class:`ui.face.Face`."""

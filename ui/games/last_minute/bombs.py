@@ -73,7 +73,15 @@ def bomb(look: Look, view: View, place: int, lit: tuple[Seat, ...]) -> Element:
     if look.covered:
         return h.div(".bomb", id=ident, data_state="covered")[back()]
     state, target = state_of(shown), bool(lit)
-    return h.div(".bomb", id=ident, role="group", data_state=state, data_target=target, aria_label=told(shown))[
+    return h.div(
+        ".bomb",
+        id=ident,
+        role="group",
+        data_state=state,
+        data_target=target,
+        data_about=f"bomb {place}",
+        aria_label=told(shown),
+    )[
         _head(shown),
         h.div(".bomb__column", aria_hidden="true")[
             (_wire(shown.number, wire) for wire in shown.column), _open_places(shown)

@@ -12,6 +12,7 @@ from engine.last_minute.state import Phase
 from engine.last_minute.view import SideView, View
 from engine.words import say, say_count
 from ui.face import Look
+from ui.games.last_minute import explain
 from ui.games.last_minute.bombs import letter, number, plug
 from ui.games.last_minute.words import call_text, mission_name, wire_name
 from ui.widgets import back, button, icon, mark, numeral, toast
@@ -111,8 +112,16 @@ def draw_pad(look: Look, seat: Seat) -> Element:
     room = _room(look, seat)
     inside = [numeral(look.table.pile), h.span[say("Draw {count}", count=room) if room else say("Draw")]]
     if not live(look, seat):
-        return h.div(".pad", id=ident)[inside]
-    return h.button(".pad", type="button", id=ident, data_act="draw", data_seat=str(seat), data_hot=room > 0)[inside]
+        return h.div(".pad", id=ident, data_about=explain.DRAW)[inside]
+    return h.button(
+        ".pad",
+        type="button",
+        id=ident,
+        data_act="draw",
+        data_seat=str(seat),
+        data_hot=room > 0,
+        data_about=explain.DRAW,
+    )[inside]
 
 
 def _room(look: Look, seat: Seat) -> int:
@@ -140,7 +149,7 @@ def bin_pad(look: Look, seat: Seat) -> Element:
         words = say("Discard {count}", count=len(shell.marked)) if shell.marked else say("Pick wires")
     inside = [icon("discard"), h.span[words]]
     if not live(look, seat) or shell.lowered:
-        return h.div(".pad.pad--bin", id=ident)[inside]
+        return h.div(".pad.pad--bin", id=ident, data_about=explain.BIN)[inside]
     return h.button(
         ".pad.pad--bin",
         type="button",
@@ -149,6 +158,7 @@ def bin_pad(look: Look, seat: Seat) -> Element:
         data_seat=str(seat),
         data_hot=bool(shell.marked) or shell.lifted is not None,
         aria_pressed="true" if shell.marking else "false",
+        data_about=explain.BIN,
     )[inside]
 
 
@@ -221,6 +231,7 @@ def place(look: Look, seat: Seat, at: int) -> Element:
         id=ident,
         data_act=f"tap {at}",
         data_seat=str(seat),
+        data_about=f"wire {at}",
         data_wire=letter(colour),
         data_fits=wire in fitting(look, seat),
         data_marked=wire in shell.marked,
@@ -238,11 +249,17 @@ def _behind(ident: str, seat: Seat, at: int, *, raises: bool) -> Element:
     """A wire from behind: nothing in it says which one. A lowered hand is raised by touching it."""
     if not raises:
         words = say("face-down wire, place {place}", place=at)
-        return h.div(".hand__back", id=ident, role="img", aria_label=words)[back()]
+        return h.div(".hand__back", id=ident, role="img", aria_label=words, data_about=explain.BACK)[back()]
     words = say("Raise hand, place {place}", place=at)
-    return h.button(".hand__back", type="button", id=ident, data_act="hold", data_seat=str(seat), aria_label=words)[
-        back()
-    ]
+    return h.button(
+        ".hand__back",
+        type="button",
+        id=ident,
+        data_act="hold",
+        data_seat=str(seat),
+        data_about=explain.BACK,
+        aria_label=words,
+    )[back()]
 
 
 # ---- What is said, and the clocks ---------------------------------------------------
@@ -295,7 +312,7 @@ def clock(look: Look, seat: Seat, seconds: int) -> Element:
         (h.span(data_spent=at >= view.markers)[icon("hourglass")] for at in range(TIME_MARKERS))
     ]
     if len(look.names) == 1:
-        return h.div(".minute__bar", id=ident, data_count=look.count > 0)[
+        return h.div(".minute__bar", id=ident, data_count=look.count > 0, data_about=explain.CLOCK)[
             shown,
             h.span(".corner__foot")[h.span[mission_name(view.label)], hours],
             button("", "pause", kind="icon small", before="pause", name=pause),
@@ -308,6 +325,7 @@ def clock(look: Look, seat: Seat, seconds: int) -> Element:
         data_side=look.sides[seat],
         data_phone=_on_a_phone(look, seat),
         data_count=look.count > 0,
+        data_about=explain.CLOCK,
     )[
         h.span(".sr")[say("{pause}, clock of {name}", pause=pause, name=look.names[seat])],
         h.span(".turn")[
