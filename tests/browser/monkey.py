@@ -31,6 +31,10 @@ ADDRESSES: Final = (
     "#/lesson/59-seconds",
     "#/nowhere",
     "#/new/59-seconds-2-0-A22492",
+    "#/setup/last-minute",
+    "#/rules/last-minute",
+    "#/lesson/last-minute",
+    "#/new/last-minute-3-u-A7QX3P",
 )
 KEYS: Final = (
     "1",
@@ -46,6 +50,9 @@ KEYS: Final = (
     "a",
     "d",
     "s",
+    "x",
+    "f",
+    "l",
     "ArrowLeft",
     "ArrowRight",
     "ArrowDown",
@@ -87,7 +94,8 @@ WATCH: Final = """
       const hand = document.querySelector(`#hand-${seat}`);
       if (hand && (hand.querySelector(".card, .n") || /\\d/.test(hand.textContent))) leaks.push(hand.outerHTML);
     }
-    if (document.documentElement.dataset.screen === "pause" && document.querySelector(".hand .card, .card__head"))
+    const open = document.querySelector(".hand .card, .card__head, .wirecard, .wire");
+    if (document.documentElement.dataset.screen === "pause" && open)
       leaks.push("paused: " + document.querySelector("#app").innerHTML.slice(0, 2000));
   };
   addEventListener("DOMContentLoaded", () => new MutationObserver(look).observe(
@@ -124,7 +132,8 @@ class Monkey:
         app = self.app
         state, leaks, text, open_cards = app.js(
             "[document.documentElement.dataset.state, self.leaks, localStorage.getItem('sixty.match'),"
-            " document.documentElement.dataset.screen === 'pause' ? document.querySelectorAll('.card').length : 0]"
+            " document.documentElement.dataset.screen === 'pause'"
+            " ? document.querySelectorAll('.card, .wirecard').length : 0]"
         )
         assert app.errors == [], app.errors
         assert state == "ready", state
