@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.engines import ChromiumApp
 from tests.browser.players import Table, selector
+from tests.browser.scenes import still
 from tests.browser.site_server import SiteServer
 
 LIVELY = "#/new/59-seconds-2-0-A22492"
@@ -93,6 +94,20 @@ def test_a_wild_is_called_and_played(table: Table) -> None:
     table.touch("call 5 1/14", 0)
     table.touch("wild 5 1/14 b", 0)
     table.app.wait("document.querySelector('#pile-b .sr').textContent.endsWith('1 or 14')")
+
+
+def test_a_card_that_has_just_come_to_a_pile_takes_no_touch_from_the_half_over_it(table: Table) -> None:
+    table.deal(LIVELY)
+    table.begin(0, 1)
+    table.touch("lift 5", 0)
+    table.touch("call 5 9", 0)
+    table.see("wild 5 9 a", 0)
+    table.touch("lift 3", 1)
+    table.touch("play 3 a", 1)
+    table.app.wait("document.querySelector('#pile-a .sr').textContent.includes('6')")
+    still(table.app)
+    table.touch("wild 5 9 a", 0)
+    table.app.wait("document.querySelector('#pile-a .sr').textContent.includes('9')", seconds=5)
 
 
 def test_a_card_that_does_not_fit_comes_back_and_says_why_at_its_own_seat(table: Table) -> None:
