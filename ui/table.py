@@ -4,7 +4,7 @@ Headless: it knows the match, the face and the shell, and hands finished markup 
 page. A frame hands in the touches collected since the last one, tells what happened and
 draws what has changed. After it has been painted come timed events and computer players
 up to the time of that frame, sounds, the screen reader and storage: the answer to a touch
-waits for none of them, and what they change is in the next frame.
+waits for none of them, and what they change is drawn right after.
 """
 
 from collections.abc import Mapping, Sequence

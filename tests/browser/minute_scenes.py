@@ -40,21 +40,20 @@ def plan_of(label: str) -> Plan:
     return CHALLENGES[challenge][at].plan or tuple(zip(BOMBS, MARKERS, strict=True))
 
 
-def match_at(label: str, seats: int, bots: dict[int, int] | None = None, **options: str) -> Match:
+def match_at(label: str, seats: int, bots: dict[int, int] | None = None) -> Match:
     """A match that begins with this mission; nobody has said ready yet."""
-    challenge, at = PLACES[label]
     layout, _ = shuffled(range(60), seats, CHANCE)
-    deal = stacked([plan_of(label)] * 3, attempt(layout.hands, layout.pile), begin=at)
-    match = Match.new(GAME.key, seats, {"challenge": challenge, **options}, "A22222", deal, NAMES[:seats], bots or {})
-    assert isinstance(match, Match), match
-    return match
+    return stacked_match(label, layout.hands, layout.pile, bots)
 
 
-def stacked_match(label: str, hands: Sequence[Sequence[int]], pile: Sequence[int] = ()) -> Match:
-    """A match of people that begins with this mission and these hands."""
+def stacked_match(
+    label: str, hands: Sequence[Sequence[int]], pile: Sequence[int] = (), bots: dict[int, int] | None = None
+) -> Match:
+    """A match that begins with this mission and these hands."""
     challenge, at = PLACES[label]
     deal = stacked([plan_of(label)] * 3, attempt(hands, pile), begin=at)
-    match = Match.new(GAME.key, len(hands), {"challenge": challenge}, "A22222", deal, NAMES[: len(hands)])
+    seats = len(hands)
+    match = Match.new(GAME.key, seats, {"challenge": challenge}, "A22222", deal, NAMES[:seats], bots or {})
     assert isinstance(match, Match), match
     return match
 

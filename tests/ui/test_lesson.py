@@ -14,8 +14,8 @@ KEY = "59-seconds"
 LIVELY = "59-seconds-2-0-A22492"
 
 
-def lesson() -> Lesson:
-    look = face(KEY)
+def lesson(key: str = KEY) -> Lesson:
+    look = face(key)
     assert look is not None
     found = look.lesson()
     assert found is not None
@@ -28,9 +28,9 @@ def table(hands: Hands) -> LessonTable:
     return screen.table
 
 
-def opened(stored: dict[str, str] | None = None) -> Hands:
+def opened(stored: dict[str, str] | None = None, key: str = KEY) -> Hands:
     hands = Hands(MemoryPage(stored=dict(stored or {})))
-    hands.page.go(f"/lesson/{KEY}")
+    hands.page.go(f"/lesson/{key}")
     hands.frame()
     return hands
 

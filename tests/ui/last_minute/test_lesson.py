@@ -7,35 +7,23 @@ import pytest
 from engine.game import Refusal
 from engine.last_minute.components import BOMBS, CHALLENGES
 from tests.ui.hands import Hands, find_element
-from ui.face import Lesson, face
+from tests.ui.test_lesson import lesson as lesson_of
+from tests.ui.test_lesson import opened as opened_at
+from tests.ui.test_lesson import table
+from ui.face import Lesson
 from ui.lesson import LEARNER, LessonTable, play_through
 from ui.page import Target
 from ui.progress import load_progress
-from ui.screens.lesson import LessonScreen
-from ui.stand_in import MemoryPage
 
 KEY = "last-minute"
 
 
 def lesson() -> Lesson:
-    look = face(KEY)
-    assert look is not None
-    found = look.lesson()
-    assert found is not None
-    return found
-
-
-def table(hands: Hands) -> LessonTable:
-    screen = hands.app.screen
-    assert isinstance(screen, LessonScreen)
-    return screen.table
+    return lesson_of(KEY)
 
 
 def opened(stored: dict[str, str] | None = None) -> Hands:
-    hands = Hands(MemoryPage(stored=dict(stored or {})))
-    hands.page.go(f"/lesson/{KEY}")
-    hands.frame()
-    return hands
+    return opened_at(stored, KEY)
 
 
 def play(hands: Hands, action: str) -> None:
